@@ -1,0 +1,1 @@
+"""The rules: what may happen in a round, and what it is worth."""

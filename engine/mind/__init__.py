@@ -1,0 +1,1 @@
+"""What can be known from one seat, and what is wise there."""
