@@ -1,0 +1,1 @@
+"""Teaching: lessons as data, and one runner that plays them."""

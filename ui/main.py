@@ -1,0 +1,47 @@
+"""Every visit runs through here: language, navigation, then the page that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+from ui.document import mark_language, style
+from ui.pages import chances, learn, practice, rules, start
+from ui.text import language, settle_language, switch_language, text
+
+LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
+
+PAGES: Final[dict[str, Callable[[], None]]] = {
+    "learn": learn.page,
+    "practice": practice.page,
+    "chances": chances.page,
+    "rules": rules.page,
+}
+
+
+def run() -> None:
+    """One run of the script."""
+    settle_language()
+    st.set_page_config(
+        page_title=text("brand.name"),
+        page_icon=str(LOGO / "icon.svg"),
+        layout="wide",
+        initial_sidebar_state="collapsed",
+    )
+    st.logo(str(LOGO / "brand.svg"), size="large", icon_image=str(LOGO / "brand.svg"))
+    page = st.navigation(
+        [
+            st.Page(start.page, title=text("nav.start"), url_path="start", default=True, visibility="hidden"),
+            *(st.Page(body, title=text(f"nav.{name}"), url_path=name) for name, body in PAGES.items()),
+        ],
+        position="top",
+    )
+    st.set_page_config(page_title=text("brand.tab", page=page.title))
+    style()
+    mark_language(language())
+    with st.container(key="language_switch"):
+        st.button(text("language.switch"), key="language_button", on_click=switch_language)
+    page.run()

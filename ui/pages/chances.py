@@ -1,0 +1,13 @@
+"""The page at /chances."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.text import text
+
+
+def page() -> None:
+    """Says what stands here."""
+    st.title(text("nav.chances"))
+    st.write(text("soon.say"))

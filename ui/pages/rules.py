@@ -1,0 +1,13 @@
+"""The page at /rules."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.text import text
+
+
+def page() -> None:
+    """Says what stands here."""
+    st.title(text("nav.rules"))
+    st.write(text("soon.say"))

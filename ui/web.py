@@ -1,0 +1,187 @@
+"""What stands between the network and Streamlit: compression, headers, the device cookie, own routes."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping
+from functools import lru_cache
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from typing import Final
+
+import streamlit
+from anyio import to_thread
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ui.text import Language, Words
+
+STREAMLIT_FILES: Final = Path(streamlit.__file__).parent / "static"
+OWN_FILES: Final = Path(__file__).resolve().parent.parent / "static"
+
+DEVICE_COOKIE: Final = "capicu_device"
+DEVICE_COOKIE_AGE: Final = 60 * 60 * 24 * 365
+DEVICE_NAME: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+
+COMPRESSED_TYPES: Final[Mapping[str, str]] = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+}
+FOR_EVER: Final = "public, immutable, max-age=31536000"
+FOR_A_WEEK: Final = "public, max-age=604800"
+
+
+def middleware() -> list[Middleware]:
+    """The stack around Streamlit, outermost first."""
+    return [Middleware(Guard), Middleware(CompressedFiles)]
+
+
+def routes() -> list[BaseRoute]:
+    """Own addresses: whether the server can serve, and the files in `static/`.
+
+    Streamlit would serve `static/` itself, but looks for it beside the script it was started with; a route finds
+    it however the app is started.
+    """
+    return [
+        Route("/readyz", ready),
+        Mount("/app/static", StaticFiles(directory=OWN_FILES)),
+    ]
+
+
+async def ready(_request: Request) -> JSONResponse:
+    """Says that the app can serve: its words are there in every language."""
+    return JSONResponse({"ready": all(len(Words.of(language)) > 0 for language in Language)})
+
+
+class CompressedFiles:
+    """Sends Streamlit's own scripts and styles compressed.
+
+    Streamlit compresses its other answers but leaves these out, because it would squeeze them anew for every
+    visitor. Here each file is compressed once and kept, since its name changes with its content: on a slow phone
+    the table is there in less than half the time.
+    """
+
+    def __init__(self, app: ASGIApp, files: Path = STREAMLIT_FILES) -> None:
+        self._app = app
+        # Only names found here are ever opened, so no path from outside reaches the disk.
+        self._files: Mapping[str, Path] = {
+            "/static/" + file.relative_to(files / "static").as_posix(): file
+            for file in (files / "static").rglob("*")
+            if file.suffix in COMPRESSED_TYPES
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers for one of the files known here, or hands the request on."""
+        file = self._files.get(scope["path"]) if scope["type"] == "http" else None
+        if file is None or scope["method"] != "GET" or not _takes_gzip(Headers(scope=scope)):
+            await self._app(scope, receive, send)
+            return
+        response = Response(
+            await to_thread.run_sync(_compressed, file),
+            headers={
+                "content-type": COMPRESSED_TYPES[file.suffix],
+                "content-encoding": "gzip",
+                "vary": "accept-encoding",
+                "cache-control": FOR_EVER,
+            },
+        )
+        await response(scope, receive, send)
+
+
+class Guard:
+    """Adds the headers that tell a browser what this app may do, and gives each device a name of its own.
+
+    The name is random and says nothing about a person; it is how one comes back to one's own progress without an
+    account.
+    """
+
+    def __init__(self, app: ASGIApp, index: Path = STREAMLIT_FILES / "index.html") -> None:
+        self._app = app
+        self._fixed: Mapping[str, str] = {
+            "content-security-policy": content_security_policy(index.read_text(encoding="utf-8")),
+            "x-content-type-options": "nosniff",
+            "referrer-policy": "same-origin",
+            "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+            "cross-origin-opener-policy": "same-origin",
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hands the request on and adds to whatever comes back."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._fixed.items():
+                    headers[name] = value
+                if scope["path"].startswith("/app/static/") and message["status"] == 200:
+                    headers["cache-control"] = FOR_A_WEEK
+                if "text/html" in headers.get("content-type", "") and device_of(Headers(scope=scope)) is None:
+                    headers.append("set-cookie", _new_device(secure=scope["scheme"] == "https"))
+            await send(message)
+
+        await self._app(scope, receive, send_guarded)
+
+
+def content_security_policy(index: str) -> str:
+    """What the page may load: its own files, and the inline scripts that Streamlit's own page carries.
+
+    The table's script comes as a `blob:`; Streamlit's styles are inline. Pictures from elsewhere are not loaded,
+    so that a name typed by someone cannot call another server.
+    """
+    hashes = [
+        "'sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() + "'"
+        for script in re.findall(r"<script>(.*?)</script>", index, re.DOTALL)
+    ]
+    directives = {
+        "default-src": ["'self'"],
+        "script-src": ["'self'", "blob:", "'wasm-unsafe-eval'", *hashes],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "worker-src": ["'self'", "blob:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'self'"],
+    }
+    return "; ".join(" ".join([name, *sources]) for name, sources in directives.items())
+
+
+def device_of(headers: Headers) -> str | None:
+    """The device's name that came with a request, or None if there is none or it is not one of ours."""
+    cookies: SimpleCookie = SimpleCookie()
+    try:
+        cookies.load(headers.get("cookie", ""))
+    except CookieError:
+        return None
+    morsel = cookies.get(DEVICE_COOKIE)
+    return morsel.value if morsel is not None and DEVICE_NAME.fullmatch(morsel.value) else None
+
+
+def _new_device(*, secure: bool) -> str:
+    name = secrets.token_urlsafe(24)
+    cookie = f"{DEVICE_COOKIE}={name}; Path=/; Max-Age={DEVICE_COOKIE_AGE}; HttpOnly; SameSite=Lax"
+    return cookie + "; Secure" if secure else cookie
+
+
+def _takes_gzip(headers: Headers) -> bool:
+    codings = [coding.replace(" ", "").lower() for coding in headers.get("accept-encoding", "").split(",")]
+    return any(coding.split(";")[0] == "gzip" and not coding.endswith(";q=0") for coding in codings)
+
+
+@lru_cache(maxsize=256)
+def _compressed(file: Path) -> bytes:
+    return gzip.compress(file.read_bytes(), compresslevel=6)
