@@ -189,12 +189,12 @@ class Ruleset:
         """The questions that can be switched, by switch name."""
         return {question.switch: question for question in self.questions if question.switch}
 
-    def clause(self, id: str) -> Clause:
+    def clause(self, name: str) -> Clause:
         """The clause with this id. Raises `RulesetError` if there is none."""
         for clause in self.clauses:
-            if clause.id == id:
+            if clause.id == name:
                 return clause
-        raise RulesetError(f"ruleset {self.id} has no clause {id}")
+        raise RulesetError(f"ruleset {self.id} has no clause {name}")
 
     def options(self, switches: Mapping[str, Value] | None = None) -> Options:
         """The options with these switches thrown. Raises `RulesetError` naming a wrong switch or value.
@@ -353,12 +353,12 @@ def _check(option: str, value: Value, place: str) -> None:
         raise RulesetError(f"{place}: {option} cannot be {value!r}")
 
 
-def _check_answers(id: object, clauses: tuple[Clause, ...], file: str) -> None:
-    if id not in RULESET_IDS:
-        raise RulesetError(f"{file}: id {id!r} is not one of {', '.join(RULESET_IDS)}")
+def _check_answers(name: object, clauses: tuple[Clause, ...], file: str) -> None:
+    if name not in RULESET_IDS:
+        raise RulesetError(f"{file}: id {name!r} is not one of {', '.join(RULESET_IDS)}")
     reasons = [reason for clause in clauses for reason in clause.refuses]
     needed = set(Reason)
-    if id != "A":
+    if name != "A":
         needed -= {Reason.RESERVE}
     else:
         needed -= {Reason.FOUR_DRAW}
@@ -371,9 +371,9 @@ def _check_answers(id: object, clauses: tuple[Clause, ...], file: str) -> None:
 
 
 @cache
-def load(id: str) -> Ruleset:
+def load(name: str) -> Ruleset:
     """The ruleset A, B or C. Raises `RulesetError` for any other name."""
-    if id not in RULESET_IDS:
-        raise RulesetError(f"ruleset: {id!r} is not one of {', '.join(RULESET_IDS)}")
-    name = f"{id.lower()}.toml"
-    return parse((files("engine.game") / "rulesets" / name).read_text("utf-8"), name)
+    if name not in RULESET_IDS:
+        raise RulesetError(f"ruleset: {name!r} is not one of {', '.join(RULESET_IDS)}")
+    file = f"{name.lower()}.toml"
+    return parse((files("engine.game") / "rulesets" / file).read_text("utf-8"), file)

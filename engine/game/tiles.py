@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from typing import Final, NewType
 
 Suit = NewType("Suit", int)
@@ -26,10 +27,18 @@ class Tile:
 
     low: Suit
     high: Suit
+    index: int = field(init=False, compare=False, repr=False)
+    """The place of the tile in `TILES`, 0 to 27."""
+    mask: int = field(init=False, compare=False, repr=False)
+    """The tile as one bit of a `TileSet` mask."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= 6:
             raise ValueError(f"no tile {self.low}-{self.high} in a double-six set")
+        # Kept with the tile, since every move asks for them.
+        index = self.low * (13 - self.low) // 2 + self.high
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "mask", 1 << index)
 
     @staticmethod
     def of(one: int, other: int) -> Tile:
@@ -51,16 +60,6 @@ class Tile:
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"
-
-    @property
-    def index(self) -> int:
-        """The place of the tile in `TILES`, 0 to 27."""
-        return _INDEX[self]
-
-    @property
-    def mask(self) -> int:
-        """The tile as one bit of a `TileSet` mask."""
-        return 1 << _INDEX[self]
 
     @property
     def pips(self) -> int:
@@ -88,7 +87,6 @@ class Tile:
 TILES: Final[tuple[Tile, ...]] = tuple(Tile(low, high) for low in SUITS for high in SUITS if low <= high)
 """All 28 tiles: 0-0, 0-1, ... 6-6. The place in this tuple is the tile's index."""
 
-_INDEX: Final[dict[Tile, int]] = {tile: index for index, tile in enumerate(TILES)}
 _BY_SUITS: Final[dict[tuple[int, int], Tile]] = {
     pair: tile
     for tile in TILES
@@ -120,7 +118,7 @@ def pips_of_mask(mask: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TileSet(Set[Tile]):
+class TileSet(AbstractSet[Tile]):
     """An immutable set of tiles over a 28-bit mask, in the order of `TILES`.
 
     >>> hand = TileSet.parse("6-6 5-3 0-0")
@@ -172,22 +170,22 @@ class TileSet(Set[Tile]):
         return self.mask != 0
 
     # A set of tiles stays a set of tiles: narrower than `Set`, which must allow a union with anything.
-    def __and__(self, other: Set[object]) -> TileSet:
+    def __and__(self, other: AbstractSet[object]) -> TileSet:
         return TileSet(self.mask & _mask_of(other))
 
-    def __or__(self, other: Set[Tile]) -> TileSet:  # type: ignore[override]  # only tiles can be added
+    def __or__(self, other: AbstractSet[Tile]) -> TileSet:  # type: ignore[override]  # only tiles can be added
         return TileSet(self.mask | _mask_of(other))
 
-    def __sub__(self, other: Set[object]) -> TileSet:
+    def __sub__(self, other: AbstractSet[object]) -> TileSet:
         return TileSet(self.mask & ~_mask_of(other))
 
-    def __xor__(self, other: Set[Tile]) -> TileSet:  # type: ignore[override]  # only tiles can be added
+    def __xor__(self, other: AbstractSet[Tile]) -> TileSet:  # type: ignore[override]  # only tiles can be added
         return TileSet(self.mask ^ _mask_of(other))
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, TileSet):
             return self.mask == other.mask
-        return Set.__eq__(self, other)
+        return AbstractSet.__eq__(self, other)
 
     def __hash__(self) -> int:
         return self._hash()
