@@ -138,9 +138,9 @@ class Options:
     chuchazo_both_blank: Literal["counts", "not"] = "counts"
     bonus500: Literal["off", "on"] = "off"
     # Match
-    target_two: int
-    target_three: int
-    target_four: int
+    target_two: int = 0
+    target_three: int = 0
+    target_four: int = 0
     target: int = 0
     """The agreed target where the players choose one; 0 where the document gives one by number of players."""
     match_end: Literal["end_of_hand_higher", "immediate"] = "end_of_hand_higher"
