@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from engine.game.deal import Deal
 from engine.game.layout import CLOSED, FIT_MASKS, Layout
@@ -14,6 +13,25 @@ from engine.game.ruleset import Options, load
 from engine.game.scoring import Ending, Finish, Outcome, ScoreLine, Step, outcome, running_lines
 from engine.game.seats import Seat, Seating
 from engine.game.tiles import ALL_MASK, DOUBLES_MASK, SUIT_MASKS, TILE_OF_BIT, TILES, Tile, TileSet
+
+if TYPE_CHECKING:
+    from functools import cached_property
+else:
+
+    class cached_property:  # noqa: N801  # stands in for the standard one
+        """`functools.cached_property` without the lock that Python 3.11 still takes at every first access."""
+
+        def __init__(self, compute):
+            self.compute = compute
+            self.name = compute.__name__
+            self.__doc__ = compute.__doc__
+
+        def __get__(self, instance, owner=None):
+            if instance is None:
+                return self
+            value = instance.__dict__[self.name] = self.compute(instance)
+            return value
+
 
 DRAW_ONE = Draw(1)
 PASS = Pass()
@@ -97,10 +115,19 @@ class Setup:
     announced: Tile | None = None
     """The double that named the opener: public knowledge, whatever he leads."""
 
-    @property
-    def is_open(self) -> bool:
-        """Whether every tile's place is known."""
-        return not self.hidden and len(self.boneyard) == self.boneyard_count
+    is_open: bool = field(init=False)
+    """Whether every tile's place is known."""
+    is_plain: bool = field(init=False)
+    """Whether a play only moves a tile and an end: all is known, and nothing stops a round early."""
+
+    def __post_init__(self) -> None:
+        is_open = not self.hidden and len(self.boneyard) == self.boneyard_count
+        options = self.options
+        stops_early = options.block_display == "immediate" or options.dead_board == "stop"
+        object.__setattr__(self, "is_open", is_open)
+        object.__setattr__(
+            self, "is_plain", is_open and not stops_early and options.double_off == "no_branch"
+        )
 
 
 def _highest(mask: int) -> Tile | None:
@@ -470,7 +497,25 @@ class Round:
     def after(self, move: Move) -> Round:
         """The position after a move of the seat to move. Raises `IllegalMove` for a refused one."""
         setup = self.setup
-        move = move if type(move) is Play and move.end is not None else self.resolve(move)
+        if setup.is_plain and type(move) is Play and self.ends is not None and self.to_move is not None:
+            # The common case first: a tile in hand that fits the end it is laid at.
+            tile, end = move.tile, move.end
+            left, right = self.ends
+            suit = left if end is End.LEFT else right
+            hands, mover = self.hands, self.to_move
+            if end is not None and hands[mover] & tile.mask and suit in (tile.low, tile.high):
+                open_half = tile.low + tile.high - suit
+                hand = hands[mover] ^ tile.mask
+                return _made(
+                    setup,
+                    (*self.history, move),
+                    (*hands[:mover], hand, *hands[mover + 1 :]),
+                    (open_half, right) if end is End.LEFT else (left, open_half),
+                    (mover + 1) % len(hands) if hand else None,
+                    0,
+                    self.taken,
+                )
+        move = self.resolve(move)
         if move not in self.legal_moves:
             refusal = self.refusal(move)
             if refusal is not None:
@@ -486,19 +531,11 @@ class Round:
             ends = self._ends_after(move)
             following: Seat | None = setup.seating.after(seat) if hand else None
             played = Round(setup, (*self.history, move), hands, ends, following, 0, self.taken)
-            stops_early = setup.options.block_display == "immediate" or setup.options.dead_board == "stop"
-            return played._ended_if_over(fresh=True) if stops_early else played
+            return played._ended_if_over(fresh=True)
         if type(move) is Draw:
             return self._after_draw(seat, move, self._drawn(move))
-        passed = Round(
-            setup,
-            (*self.history, move),
-            self.hands,
-            self.ends,
-            setup.seating.after(seat),
-            self.passes + 1,
-            self.taken,
-        )
+        passes, following = self.passes + 1, setup.seating.after(seat)
+        passed = _made(setup, (*self.history, move), self.hands, self.ends, following, passes, self.taken)
         return passed._ended_if_over(fresh=False) if passed.passes >= setup.seating.count else passed
 
     def _ends_after(self, move: Play) -> tuple[int, int]:
@@ -692,3 +729,36 @@ class Round:
     def outcome(self, round_number: int | None = None) -> Outcome:
         """Who won and what the end pays. Raises `ValueError` while it is not finished."""
         return outcome(self.finish(round_number))
+
+
+def _made(
+    setup: Setup,
+    history: tuple[Move, ...],
+    hands: tuple[int, ...],
+    ends: tuple[int, int] | None,
+    to_move: int | None,
+    passes: int,
+    taken: int,
+) -> Round:
+    """A `Round`, made without the cost of a frozen dataclass's own constructor (half of a move's time)."""
+    made = _new(Round)
+    _set(
+        made,
+        "__dict__",
+        {
+            "setup": setup,
+            "history": history,
+            "hands": hands,
+            "ends": ends,
+            "to_move": to_move,
+            "passes": passes,
+            "taken": taken,
+            "drew": 0,
+            "sizes": (),
+        },
+    )
+    return made
+
+
+_new = object.__new__
+_set = object.__setattr__
