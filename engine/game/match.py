@@ -157,6 +157,8 @@ class Match:
     @cached_property
     def winner(self) -> Team | None:
         """The side that has won, or None."""
+        if not self.round.is_over and self.options.match_end != "immediate":
+            return None
         points, reached = score_after(self.current, self.target, self.round_number)
         if self.options.match_end == "immediate" and reached is not None:
             return reached
