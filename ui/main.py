@@ -9,12 +9,13 @@ from typing import Final
 import streamlit as st
 
 from ui.document import mark_language, style
+from ui.links import Name, announce_pages
 from ui.pages import chances, learn, practice, rules, start
 from ui.text import language, settle_language, switch_language, text
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
 
-PAGES: Final[dict[str, Callable[[], None]]] = {
+PAGES: Final[dict[Name, Callable[[], None]]] = {
     "learn": learn.page,
     "practice": practice.page,
     "chances": chances.page,
@@ -32,13 +33,11 @@ def run() -> None:
         initial_sidebar_state="collapsed",
     )
     st.logo(str(LOGO / "brand.svg"), size="large", icon_image=str(LOGO / "brand.svg"))
-    page = st.navigation(
-        [
-            st.Page(start.page, title=text("nav.start"), url_path="start", default=True, visibility="hidden"),
-            *(st.Page(body, title=text(f"nav.{name}"), url_path=name) for name, body in PAGES.items()),
-        ],
-        position="top",
-    )
+    # The brand leads to the start; in the row of pages it would only stand there twice.
+    home = st.Page(start.page, title=text("nav.start"), default=True, visibility="hidden")
+    doors = {name: st.Page(body, title=text(f"nav.{name}"), url_path=name) for name, body in PAGES.items()}
+    page = st.navigation([home, *doors.values()], position="top")
+    announce_pages({"start": home, **doors})
     st.set_page_config(page_title=text("brand.tab", page=page.title))
     style()
     mark_language(language())

@@ -1,14 +1,102 @@
-"""The start page: a table at which it is already your turn."""
+"""The start page: a table at which it is already your turn, then everything else there is."""
 
 from __future__ import annotations
 
+import secrets
+from typing import Final
+
 import streamlit as st
 
-from ui.text import text
+from ui.first_turn import FirstTurn
+from ui.links import Name, page_link_to
+from ui.table import Attempt, table, tile_svg
+from ui.text import language, text, words
+from ui.unfinished import left_open
+
+SESSION_KEY: Final = "first_turn"
+
+# The names under which the practice page knows the three games.
+GAMES: Final = {"draw": "puerto_rico_draw", "dominican": "dominican", "puerto_rican": "puerto_rico"}
+DOORS: Final[tuple[Name, ...]] = ("learn", "practice", "chances", "rules")
 
 
 def page() -> None:
-    """Shows the table first, then the three games and the doors to everything else."""
-    st.title(text("start.title"))
-    st.write(text("start.say.first"))
-    st.write(text("start.what"))
+    """The table comes first; what there is to choose comes after something has been done."""
+    _first_turn()
+    _continue()
+    _games()
+    _doors()
+
+
+@st.fragment
+def _first_turn() -> None:
+    scene = _scene()
+    carmen = text("start.seat.carmen")
+    with st.container(key="start_hero"):
+        with st.container(key="start_say"):
+            st.title(text("start.title"), anchor=False)
+            st.write(_say(scene, carmen))
+            if scene.step == "done":
+                with st.container(horizontal=True, key="start_next"):
+                    page_link_to("learn", text("start.next.lesson"))
+                    page_link_to("practice", text("start.next.practice"))
+        with st.container(key="start_table"):
+            table(
+                scene.view(language().value, text("start.seat.you"), carmen),
+                key="first_turn_table",
+                on_move=_move,
+            )
+        with st.container(key="start_what"):
+            st.write(text("start.what"))
+
+
+def _scene() -> FirstTurn:
+    scene = st.session_state.get(SESSION_KEY)
+    if not isinstance(scene, FirstTurn):
+        scene = FirstTurn.opening(secrets.token_hex(4))
+        st.session_state[SESSION_KEY] = scene
+    return scene
+
+
+def _move(attempt: Attempt) -> None:
+    st.session_state[SESSION_KEY] = _scene().after(attempt)
+
+
+def _say(scene: FirstTurn, carmen: str) -> str:
+    left, right = scene.layout.ends
+    if scene.refused is not None:
+        return text("start.say.refused", tile=scene.refused.tile, left=left, right=right)
+    if scene.step == "second":
+        return text("start.say.second", name=carmen, tile=scene.events[-1].tile, n=len(scene.fitting))
+    return text(f"start.say.{scene.step}", left=left)
+
+
+def _continue() -> None:
+    begun = left_open()
+    if begun is None:
+        return
+    with st.container(key="card_continue", horizontal=True, vertical_alignment="center"):
+        st.markdown(tile_svg(*begun.tile, unit=28, label=""), unsafe_allow_html=True, width="content")
+        with st.container(gap=None):
+            st.caption(begun.detail(words()))
+            st.markdown(f"**{begun.title(words())}**")
+        page_link_to(begun.page, text("start.continue.button"), begun.query)
+
+
+def _games() -> None:
+    with st.container(key="start_games"):
+        st.header(text("start.games.title"), anchor=False)
+        for game, rules in GAMES.items():
+            with st.container(key=f"card_game_{game}", gap=None):
+                st.subheader(text(f"start.games.{game}.name"), anchor=False)
+                st.write(text(f"start.games.{game}.say"))
+                st.markdown(f"**{text(f'start.games.{game}.facts')}**")
+                page_link_to("practice", text(f"start.games.{game}.play"), {"rules": rules})
+
+
+def _doors() -> None:
+    with st.container(key="start_doors"):
+        for door in DOORS:
+            with st.container(key=f"door_{door}", gap=None):
+                page_link_to(door, text(f"nav.{door}"))
+                st.write(text(f"start.doors.{door}"))
