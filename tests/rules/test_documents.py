@@ -13,6 +13,7 @@ from engine.game.moves import Reason
 from engine.game.ruleset import (
     RULESET_IDS,
     Options,
+    Paid,
     Question,
     Ruleset,
     RulesetError,
@@ -127,7 +128,7 @@ def test_every_refusal_names_its_clause(ruleset: Ruleset) -> None:
 
 
 def test_every_score_line_names_what_pays_it(ruleset: Ruleset) -> None:
-    paid = {one: clause.id for clause in ruleset.clauses for one in clause.pays}
+    paid: dict[Paid, str] = {one: clause.id for clause in ruleset.clauses for one in clause.pays}
     paid |= {one: question.id for question in ruleset.questions for one in question.pays}
     assert paid == PAID_BY[ruleset.id]
     assert {one: ruleset.paying(one) for one in paid} == paid
