@@ -220,7 +220,7 @@ class Round:
     >>> deal = Deal.of_seed("example", players=4)
     >>> start = Round.of_deal(load("C").options(), deal)
     >>> start.to_move, [str(move) for move in start.legal_moves]
-    (0, ['6-6'])
+    (3, ['6-6'])
     >>> start.after(start.legal_moves[0]).ends
     (6, 6)
     """

@@ -322,6 +322,8 @@ def parse(text: str, file: str) -> Ruleset:
             for value in question.values:
                 _check(question.switch, value, f"{file} {question.id}")
     missing = sorted(set(_HINTS) - set(settled) - _DEFAULTED)
+    if not any(option.startswith("target") for option in settled):
+        missing.append("target")
     if missing:
         raise RulesetError(f"{file}: no clause or question settles {', '.join(missing)}")
     _check_answers(raw.get("id"), clauses, file)
