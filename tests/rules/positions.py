@@ -8,6 +8,7 @@ tiles: those that do not matter stay in the box. `dealt("B", ["6-6 ...", ...])` 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from engine.game.deal import Deal
 from engine.game.layout import Laid, Layout
@@ -34,7 +35,7 @@ def layout(line: str) -> Layout:
     words = line.split()
     first = next((place for place, word in enumerate(words) if word.endswith("*")), 0)
     halves = [(Suit(int(word[0])), Suit(int(word[2]))) for word in words]
-    for (_, right), (left, _) in zip(halves, halves[1:], strict=False):
+    for (_, right), (left, _) in pairwise(halves):
         assert left == right, f"{line}: the halves that touch differ"
     # Laid from the first tile to the right, then to the left: any order would do.
     order = [*range(first, len(words)), *range(first - 1, -1, -1)]
