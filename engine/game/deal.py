@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from hashlib import sha256
 from math import comb, factorial
@@ -93,6 +95,16 @@ class Deal:
             seen |= mask
         if seen != ALL_MASK:
             raise ValueError(f"not dealt: {TileSet(ALL_MASK ^ seen)}")
+
+
+def clean_seed(text: str) -> str:
+    """A seed text as records keep it: lower-case letters and digits, other signs as one hyphen.
+
+    >>> clean_seed("  Doña Mercedes, 3 ")
+    'dona-mercedes-3'
+    """
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "capicu"
 
 
 def _combination(rank: int, size: int, chosen: int) -> list[int]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
-from engine.game.deal import Deal
-from engine.game.moves import Move
+from engine.game.deal import Deal, clean_seed
+from engine.game.moves import IllegalMove, Move, Reason, Refusal
 from engine.game.round import Lead, Needs, Round
-from engine.game.ruleset import Options
+from engine.game.ruleset import Options, load
 from engine.game.scoring import Ending, Outcome
 from engine.game.seats import Seat, Seating, Team
 from engine.game.tiles import DOUBLES_MASK
@@ -132,9 +132,14 @@ class Match:
 
     @staticmethod
     def start(options: Options, *, players: int, seed: str, target: int | None = None) -> Match:
-        """A match about to begin. Raises `RulesetError` if the document has no table of this size."""
-        seating = options.seating(players)
+        """A match about to begin. Raises `RulesetError` if the document has no table of this size.
+
+        The seed is cleaned and the target becomes one of the options, so that a record says all there is to say.
+        """
+        seating, seed = options.seating(players), clean_seed(seed)
         points = options.target_for(players) if target is None else target
+        if points != options.target_for(players):
+            options = replace(options, target=points)
         scores = (0,) * len(seating.teams)
         first = _dealt(options, players, seed, 1, 0, Lead(), scores)
         return Match(options, seating, points, seed, (), first)
@@ -171,6 +176,9 @@ class Match:
 
     def after(self, move: Move) -> Match:
         """The match after a move of the seat to move. Raises `IllegalMove`, also once a side has won."""
+        if self.options.match_end == "immediate" and self.is_over:
+            refused = load(self.options.ruleset).refusal_clause(Reason.ROUND_IS_OVER)
+            raise IllegalMove(move, Refusal(Reason.ROUND_IS_OVER, refused))
         return replace(self, current=replace(self.current, round=self.round.after(move)))
 
     @property

@@ -14,12 +14,12 @@ Nothing random is needed to read it: the seed is hashed to the deals. Every sign
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 from typing import assert_never
 
+from engine.game.deal import clean_seed as clean_seed
 from engine.game.match import Match
 from engine.game.moves import Draw, End, IllegalMove, Move, Pass, Play
 from engine.game.ruleset import RulesetError, Value, load
@@ -44,16 +44,6 @@ class RecordError(ValueError):
         """Which part is at fault: text, version, ruleset, target, switches, seed or moves."""
         self.position = position
         """How many signs of the moves were read before."""
-
-
-def clean_seed(text: str) -> str:
-    """A seed text as records keep it: lower-case letters and digits, other signs as one hyphen.
-
-    >>> clean_seed("  Doña Mercedes, 3 ")
-    'dona-mercedes-3'
-    """
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "capicu"
 
 
 def _signs(move: Move) -> str:
@@ -97,7 +87,8 @@ class Replayed:
 def _switches(text: str) -> Iterator[tuple[str, Value]]:
     for part in filter(None, text.split("-")):
         name, _, value = part.partition(".")
-        yield name, int(value) if value.isdecimal() else value
+        # No switch has a value of more digits.
+        yield name, int(value) if re.fullmatch(r"[0-9]{1,4}", value) else value
 
 
 def read(text: str) -> Replayed:

@@ -279,7 +279,7 @@ class Round:
         elif setup.needs is Needs.REDEAL:
             to_move = None
         first = Round(setup, (), setup.hands, ends, to_move, len(setup.passes), sizes=setup.sizes)
-        return first._ended_if_over(fresh=False)
+        return first._ended_if_over()
 
     # --- who and what ---
 
@@ -338,7 +338,15 @@ class Round:
     @property
     def announced(self) -> Tile | None:
         """The double whose holder opens, where the first round of a match is opened so."""
-        return self.setup.announced or (self._named()[1] if self.setup.needs is Needs.DRAW else None)
+        if self.setup.needs is not Needs.DRAW:
+            return self.setup.announced
+        # It was named before the first tile was laid, whatever has been drawn and played since.
+        position = Round.of_setup(self.setup)
+        for move in self.history:
+            if isinstance(move, Play):
+                break
+            position = position.after(move)
+        return position._named()[1]
 
     @property
     def must(self) -> str:
@@ -531,12 +539,14 @@ class Round:
             ends = self._ends_after(move)
             following: Seat | None = setup.seating.after(seat) if hand else None
             played = Round(setup, (*self.history, move), hands, ends, following, 0, self.taken)
-            return played._ended_if_over(fresh=True)
+            return played._ended_if_over()
         if type(move) is Draw:
-            return self._after_draw(seat, move, self._drawn(move))
+            drew = self._after_draw(seat, move, self._drawn(move))
+            # The last tile that may be drawn can turn out to leave a block.
+            return drew._ended_if_over() if setup.options.block_display == "immediate" else drew
         passes, following = self.passes + 1, setup.seating.after(seat)
         passed = _made(setup, (*self.history, move), self.hands, self.ends, following, passes, self.taken)
-        return passed._ended_if_over(fresh=False) if passed.passes >= setup.seating.count else passed
+        return passed._ended_if_over() if passed.passes >= setup.seating.count else passed
 
     def _ends_after(self, move: Play) -> tuple[int, int]:
         tile = move.tile
@@ -598,7 +608,7 @@ class Round:
                     # What was drawn may be any tile that nobody is known to hold.
                     hands[seat] = after._unknown_mask()
                     after = replace(after, hands=tuple(hands))
-                return after
+                return after._ended_if_over()
             case Pass():
                 if seat in self.setup.hidden and self.ends is not None:
                     hands[seat] &= ~_FITS[self.ends]
@@ -616,7 +626,7 @@ class Round:
                 )
             case _ as never:
                 assert_never(never)
-        return after._ended_if_over(fresh=isinstance(move, Play))
+        return after._ended_if_over()
 
     def _unknown_mask(self) -> int:
         mask = ALL_MASK & ~self.layout.tiles.mask & ~TileSet.of(self.setup.boneyard).mask
@@ -644,18 +654,17 @@ class Round:
         laid = self.layout.tiles.mask
         return all(end == CLOSED or SUIT_MASKS[end] & ~laid == 0 for end in self.ends)
 
-    def _ended_if_over(self, *, fresh: bool) -> Round:
+    def _ended_if_over(self) -> Round:
         if self.to_move is None or self.ends is None:
             return self
         over = any(self.size(seat) == 0 for seat in self.seating.seats) or self._is_dead()
-        if not over and self.is_blocked:
-            at_once = fresh or not self.history
-            over = self.passes >= self.seating.count or (
-                at_once and self.options.block_display == "immediate"
-            )
-        if not over:
-            return self
-        return replace(self, to_move=None)
+        if not over and self.passes >= self.seating.count:
+            # Where giving up the turn is a choice (Q13), a whole round of it is a block as well: nobody could
+            # play and nobody wanted to draw, and nothing would ever change.
+            over = self.options.draw_duty == "player_may_skip" or self.is_blocked
+        if not over and self.options.block_display == "immediate":
+            over = self.is_blocked
+        return replace(self, to_move=None) if over else self
 
     @property
     def is_finished(self) -> bool:
@@ -701,9 +710,15 @@ class Round:
     def lines_for(self, target: int) -> tuple[tuple[ScoreLine, ...], ...]:
         """For each move the lines it earned, in a match to this target."""
         steps = [Step(event.seat, event.move, event.blocked) for event in self.events]
-        laid = len(self.setup.layout.laid)
         return running_lines(
-            self.options, self.seating, target, steps, over=self.is_finished, laid_before=laid
+            self.options,
+            self.seating,
+            target,
+            steps,
+            over=self.is_finished,
+            laid_before=len(self.setup.layout.laid),
+            laid_by=self.setup.last_play,
+            passed=self.setup.passes,
         )
 
     def finish(self, round_number: int | None = None) -> Finish:

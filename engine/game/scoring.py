@@ -79,11 +79,14 @@ def running_lines(
     *,
     over: bool,
     laid_before: int = 0,
+    laid_by: Seat | None = None,
+    passed: Sequence[Seat] = (),
 ) -> tuple[tuple[ScoreLine, ...], ...]:
     """The lines each step earns while the round is played (B21, B25-B27); empty under A and C.
 
-    `laid_before` says how many tiles already lay on the table before the first step. Tile points that are
-    credited at the end of the round stand at the last step once it is `over`.
+    `laid_before` says how many tiles already lay on the table before the first step, `laid_by` who laid the
+    last of them, and `passed` who has passed since. Tile points that are credited at the end of the round stand
+    at the last step once it is `over`.
     """
     lines: list[list[ScoreLine]] = [[] for _ in steps]
     if options.tile_points != "off":
@@ -95,7 +98,12 @@ def running_lines(
                 elif over:
                     lines[-1].append(line)
     if options.pass_bonus == "on":
-        _pass_lines(options, seating, target, steps, laid_before, lines)
+        # What was passed before belongs to the same series, but its lines were written then.
+        whole = [*(Step(seat, Pass(), blocked=False) for seat in passed), *steps]
+        paid: list[list[ScoreLine]] = [[] for _ in whole]
+        _pass_lines(options, seating, target, whole, laid_before, laid_by, paid)
+        for earned, more in zip(lines, paid[len(passed) :], strict=True):
+            earned += more
     return tuple(tuple(one) for one in lines)
 
 
@@ -105,10 +113,11 @@ def _pass_lines(
     target: int,
     steps: Sequence[Step],
     laid: int,
+    laid_by: Seat | None,
     lines: list[list[ScoreLine]],
 ) -> None:
     single, paid_as = (PASS_POINTS_500, "pass_500") if target >= 500 else (PASS_POINTS, "pass")
-    players: list[Seat] = []  # who played, oldest first
+    players: list[Seat] = [] if laid_by is None else [laid_by]  # who played, oldest first
     failed: list[Seat] = []  # who lost his turn since the last tile
     series = 0  # points paid for failures at the last tile
     charged = False  # whether this turn's failure was paid at its draw already

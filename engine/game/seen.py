@@ -45,4 +45,5 @@ def view_of(
         legal=played.legal_moves if played.to_move == viewer else (),
         scores=(0,) * len(played.seating.teams) if scores is None else scores,
         target=played.options.target_for(played.seating.count) if target is None else target,
+        tied=setup.lead.tied,
     )
