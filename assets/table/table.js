@@ -13,9 +13,7 @@ const PIPS = [
 const UNLOCK_AFTER = 5000; // a lost answer must not leave the table dead
 const SAME_TAP = 400; // a second tap sooner than this is the tail of a double click
 const LAY = 260;
-const TURN = 420;
 const KNOCK = 340;
-const ORDER = { bottom: 0, right: 1, top: 2, left: 3 };
 
 const MOUNTS = new WeakMap();
 const PLAYED = new Map(); // epoch -> ids of events already shown; outlives a remount
@@ -51,6 +49,9 @@ const fresh = () => {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 const same = (a, b) => a !== null && b !== null && a.split("-").sort().join() === b.split("-").sort().join();
+
+/** The same tile in the same turn is the same node, whichever way round it is told. */
+const keyOf = (tile) => (tile ? `${tile.n}:${Math.min(tile.a, tile.b)}-${Math.max(tile.a, tile.b)}` : "");
 
 /** One tile around its own middle; `first` is the left or the upper half. */
 function drawTile(upright, first, second, ring) {
@@ -149,7 +150,7 @@ class Table {
     this.roving = null;
     this.announced = null;
     this.refusedId = null;
-    this.glowKey = null;
+    this.wasHeld = false;
     this.grown = 0;
     this.rev = null;
   }
@@ -460,7 +461,7 @@ class Table {
     const screen = data.projector ? "projector" : width < 560 ? "phone" : width < 760 ? "tablet" : "laptop";
     this.screen = screen;
     this.shape = data.shapes[screen === "projector" ? "laptop" : screen] ?? null;
-    this.rail = width < 340 ? 16 : 20;
+    this.rail = data.size === "thumb" ? 12 : width < 340 ? 16 : 20;
     this.radius = screen === "projector" ? 46 : 22;
     const small = data.size !== "table";
     this.largest = { phone: small ? 40 : 34, tablet: small ? 56 : 44, laptop: small ? 66 : 52, projector: 104 }[screen];
@@ -572,7 +573,7 @@ class Table {
     if (faces.dataset.key === key) return;
     faces.dataset.key = key;
     const upright = seat.place === "top" || seat.place === "bottom";
-    const unit = { phone: 13, tablet: 15, laptop: 17, projector: 24 }[this.screen];
+    const unit = { phone: 13, tablet: 16, laptop: 19, projector: 26 }[this.screen];
     faces.replaceChildren(...(seat.open ?? []).map((tile) => smallTile(tile, upright, unit)));
     faces.toggleAttribute("hidden", !seat.open);
     if (seat.open) {
@@ -690,7 +691,6 @@ class Table {
     put(pass, data.words.pass);
     mark(pass, "aria-disabled", !free || Boolean(this.pending));
     this.passOnWood = where === "wood" && !pass.hidden;
-    if (pass.hidden && this.holdsFocus() === false && this.sentFocus) this.sentFocus = false;
   }
 
   /** The part of the wood where the line may lie, and how tall the table has to be for it. */
@@ -703,6 +703,8 @@ class Table {
     const style = this.root.style;
     style.setProperty("--name-height", `${22 * big}px`);
     let lowest = rail;
+    let under = 0; // where the line has to begin if it would lie on the boneyard
+    let top = 0;
     for (const seat of data.size === "thumb" ? [] : data.seats) {
       const node = this.seatNodes.get(seat.seat);
       const plate = node.querySelector(".plate");
@@ -724,19 +726,47 @@ class Table {
     }
     if (lowest > rail) area.top = Math.max(area.top, lowest + 8);
     if (data.boneyard && data.size !== "thumb") {
-      const top = phone && data.seats.length > 1 ? lowest + 6 : rail + 12;
+      top = phone && data.seats.length > 1 ? lowest + 6 : rail + 12;
       style.setProperty("--strip-top", `${top}px`);
-      area.top = Math.max(area.top, top + Math.max(this.strip.offsetHeight, 52) + 12);
+      under = top + Math.max(this.strip.offsetHeight, 52) + 12;
     }
     if (this.hasHand) area.bottom = Math.max(area.bottom, this.overlap + 34);
-    if (this.passOnWood) area.bottom = Math.max(area.bottom, this.overlap + 34 + 34);
-    if (this.shape && phone && data.size !== "thumb") this.grow(area);
-    this.area = {
-      x: area.left, y: area.top, width: area.right - area.left, height: this.height - 4 - area.bottom - area.top,
-    };
+    if (this.passOnWood) area.bottom = Math.max(area.bottom, this.overlap + 86 + 8);
+    if (this.shape && phone && data.size !== "thumb") this.grow({ ...area, top: Math.max(area.top, under) });
+    const within = (from) => ({
+      x: area.left, y: from, width: area.right - area.left, height: this.height - 4 - area.bottom - from,
+    });
+    this.area = within(area.top);
+    if (under && this.meets(top, under)) this.area = within(Math.max(area.top, under));
     this.table.style.height = `${this.height}px`;
     style.setProperty("--side-y", `${(this.height - 4) / 2 + 6}px`);
     mark(this.table, "aria-label", data.words.label);
+  }
+
+  /** Whether line or targets, seen as now, would touch what stands in the strip at the top. */
+  meets(top, under) {
+    if (!this.shape) return false;
+    const { unit, x, y } = this.view();
+    const margin = 10;
+    const boxes = this.shape.tiles.map(([tx, ty, upright]) => {
+      const [half, tall] = upright ? [0.5, 1] : [1, 0.5];
+      return [x + (tx - half) * unit, y + (ty - tall) * unit, x + (tx + half) * unit, y + (ty + tall) * unit];
+    });
+    for (const end of ["left", "right"]) {
+      const [cx, cy] = this.targetAt(end, { unit, x, y });
+      boxes.push([cx - this.radius, cy - this.radius, cx + this.radius, cy + this.radius]);
+    }
+    return [this.boneyard, this.drawButton].some((node) => {
+      if (node.hidden) return false;
+      const from = this.strip.offsetLeft + node.offsetLeft - margin;
+      const to = from + node.offsetWidth + 2 * margin;
+      return boxes.some((box) => box[0] < to && box[2] > from && box[1] < under && box[3] > top - margin);
+    });
+  }
+
+  targetAt(end, { unit, x, y }) {
+    const [px, py, dx, dy] = this.shape[end];
+    return [x + (px + dx * 2 * GAP) * unit + dx * this.radius, y + (py + dy * 2 * GAP) * unit + dy * this.radius];
   }
 
   /** On a phone the table grows in even steps with a tall line, so that tiles stay readable. It never shrinks again
@@ -914,7 +944,7 @@ class Table {
     const scale = view.unit / U;
     const old = this.seen ?? view;
     this.seen = view;
-    const shown = data.line.map((tile, i) => ({ ...tile, i, key: `${tile.n}:${[tile.a, tile.b].sort().join("-")}` })).filter((tile) => !hidden(tile));
+    const shown = data.line.map((tile, i) => ({ ...tile, i, key: keyOf(tile) })).filter((tile) => !hidden(tile));
     const newest = Math.max(...shown.map((tile) => tile.n));
     const keep = new Set(shown.map((tile) => tile.key));
     for (const [key, node] of this.laid) {
@@ -978,21 +1008,13 @@ class Table {
 
   /** A capicú lights both ends: a broad ring for a second, then a quiet one. */
   glow() {
-    const { data } = this;
-    const lit = data.replaying ? [] : data.marks.ends;
-    const count = data.line.length;
-    const key = `${data.rev}:${lit.join()}`;
-    for (const [i, end] of [[0, "left"], [count - 1, "right"]]) {
-      const tile = data.line[i];
-      const node = tile && this.laid.get(`${tile.n}:${[tile.a, tile.b].sort().join("-")}`);
-      const on = lit.includes(end) || (count === 1 && lit.length > 0);
-      node?.classList.toggle("glow", on);
+    const { line, marks } = this.data;
+    const lit = new Set();
+    if (!this.replaying) {
+      if (marks.ends.includes("left")) lit.add(keyOf(line[0]));
+      if (marks.ends.includes("right")) lit.add(keyOf(line[line.length - 1]));
     }
-    for (const node of this.laid.values()) {
-      const ends = [data.line[0], data.line[count - 1]];
-      if (!ends.some((tile) => tile && node === this.laid.get(`${tile.n}:${[tile.a, tile.b].sort().join("-")}`))) node.classList.remove("glow");
-    }
-    this.glowKey = key;
+    for (const [key, node] of this.laid) node.classList.toggle("glow", lit.has(key));
   }
 
   paintEnds(focused) {
@@ -1004,7 +1026,6 @@ class Table {
       node.remove();
       this.endNodes.delete(end);
     }
-    const { unit, x, y } = this.seen;
     for (const end of offered) {
       let node = this.endNodes.get(end);
       if (!node) {
@@ -1023,12 +1044,7 @@ class Table {
       mark(node, "aria-label", fill(data.words[`target_${end}`], { tile, n: spoken }));
       node.classList.toggle("first", end === "open");
       node.classList.toggle("sent", this.sent?.end === end);
-      let [cx, cy] = [x, y];
-      if (end !== "open") {
-        const [px, py, dx, dy] = this.shape[end];
-        cx += (px + dx * 2 * GAP) * unit + dx * this.radius;
-        cy += (py + dy * 2 * GAP) * unit + dy * this.radius;
-      }
+      const [cx, cy] = end === "open" ? [this.seen.x, this.seen.y] : this.targetAt(end, this.seen);
       node.style.transform = `translate(${cx}px,${cy}px) translate(-50%,-50%)`;
     }
   }

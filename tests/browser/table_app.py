@@ -37,6 +37,13 @@ NAMES: Final = ("You", "Yadira", "Don Toño", "Wilfredo")
 Tile = tuple[int, int]
 
 
+asked = st.query_params
+
+
+def number(name: str, default: int) -> int:
+    return int(asked.get(name, default))
+
+
 @dataclass
 class Game:
     """A game with no rules but that numbers must match; seat 0 is the learner."""
@@ -91,6 +98,8 @@ class Game:
                 self.events.append(Event(name, "play", seat, f"{tile[0]}-{tile[1]}", end))  # type: ignore[arg-type]  # one of left, right, open
 
     def hear(self, attempt: Attempt) -> None:
+        if number("deaf", 0):
+            return
         if attempt.epoch != self.epoch or attempt.eid in self.heard or attempt.rev != self.rev:
             return
         self.heard.append(attempt.eid)
@@ -149,13 +158,6 @@ def dealt(seed: int, seats: int, laid: int, held: int) -> Game:
             break
     assert best is not None
     return best
-
-
-asked = st.query_params
-
-
-def number(name: str, default: int) -> int:
-    return int(asked.get(name, default))
 
 
 seats = number("seats", 4)
@@ -224,6 +226,8 @@ def the_table() -> None:
 
 
 st.set_page_config(layout="wide")
+if number("title", 1):
+    st.title("Table")
 left, right = st.columns([number("wide", 7), 3]) if number("side", 1) else (st.container(), st.container())
 with left:
     the_table()
