@@ -1,0 +1,397 @@
+"""A round with every tile's place known, as plain values, and how it goes on: the ground that solvers stand on.
+
+A position here is a *decision*: what is forced (passes, draws that must be made) is played out at once, and what
+it pays is handed on with the move that led there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, assert_never
+
+from engine.game.moves import Draw, End, Move, Pass, Play
+from engine.game.ruleset import Options
+from engine.game.scoring import Step
+from engine.game.seats import Seat, Seating
+from engine.game.tiles import TILE_OF_BIT, Tile, TileSet
+from engine.mind.ends import EMPTY, FITS, PIPS, SORTED, ends_number, following
+from engine.mind.payoff import NO_PASSES, Passing, PassRules, Payoff, Points
+
+
+class Happened(Protocol):
+    """A move as an open round tells it."""
+
+    @property
+    def seat(self) -> Seat: ...  # noqa: D102  # each says what the same name says in a round
+
+    @property
+    def move(self) -> Move: ...  # noqa: D102
+
+    @property
+    def blocked(self) -> bool: ...  # noqa: D102
+
+
+class Opened(Protocol):
+    """What a round with open tiles shows. A seat's view shows much less, so no bot can pass for this."""
+
+    @property
+    def options(self) -> Options: ...  # noqa: D102
+
+    @property
+    def seating(self) -> Seating: ...  # noqa: D102
+
+    @property
+    def hands(self) -> tuple[int, ...]: ...  # noqa: D102
+
+    @property
+    def ends(self) -> tuple[int, int] | None: ...  # noqa: D102
+
+    @property
+    def to_move(self) -> Seat | None: ...  # noqa: D102
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]: ...  # noqa: D102
+
+    @property
+    def passes(self) -> int: ...  # noqa: D102
+
+    @property
+    def drew(self) -> int: ...  # noqa: D102
+
+    @property
+    def opener(self) -> Seat | None: ...  # noqa: D102
+
+    @property
+    def last_play(self) -> Seat | None: ...  # noqa: D102
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]: ...  # noqa: D102
+
+    @property
+    def events(self) -> Sequence[Happened]: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A position with all hands and the order of the boneyard known."""
+
+    options: Options
+    seating: Seating
+    hands: tuple[int, ...]
+    """Masks of the hands, by seat."""
+    ends: tuple[int, int] | None
+    """The open ends, 7 for a closed one; None before the first tile."""
+    to_move: Seat
+    boneyard: tuple[Tile, ...] = ()
+    """What is left of it, next to be drawn first, the reserve included."""
+    passes: int = 0
+    """Turns lost in a row up to now."""
+    drew: int = 0
+    """Tiles the seat to move has drawn in this turn."""
+    must_open: int = 0
+    """On an empty table, the tiles one of which has to be led; 0 for any."""
+    opener: Seat | None = None
+    last_play: Seat | None = None
+    """Who laid the last tile, where that is known."""
+    passing: Passing = NO_PASSES
+    """What the passes so far mean for bonuses (B25-B27)."""
+    target: int = 0
+    """Points that win the match: the size of a pass bonus depends on it (B25, B26). 0: the ruleset's own."""
+    round_number: int | None = None
+
+    @staticmethod
+    def of(
+        position: Opened, *, laid_before: int = 0, target: int = 0, round_number: int | None = None
+    ) -> OpenTable:
+        """The table as it stands in a round with open tiles that is not over.
+
+        `laid_before` says how many tiles lay on the table before the round's first recorded move.
+        Raises `ValueError` for a round that waits for nobody, or in which the opener is still to be drawn for.
+        """
+        seat = position.to_move
+        if seat is None:
+            raise ValueError("nobody is to move")
+        must = 0
+        if position.ends is None:
+            must = TileSet.of(move.tile for move in position.legal_moves if isinstance(move, Play)).mask
+            if not must:
+                raise ValueError("drawing for the lead comes before there is anything to choose")
+        passing = NO_PASSES
+        if position.options.pass_bonus == "on":
+            rules = PassRules(position.options, position.seating, target)
+            steps = tuple(Step(event.seat, event.move, event.blocked) for event in position.events)
+            passing = rules.after_steps(steps, laid_before)
+        return OpenTable(
+            position.options,
+            position.seating,
+            position.hands,
+            position.ends,
+            seat,
+            position.boneyard,
+            position.passes,
+            position.drew,
+            must,
+            position.opener,
+            position.last_play,
+            passing,
+            target,
+            round_number,
+        )
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that leads to a different position, lowest tile first and left end first."""
+        return tuple(move for move, _, _ in self.choices())
+
+    def choices(self) -> Iterator[tuple[Move, int, int]]:
+        """Each legal move with, for a play, its tile and the ends after it."""
+        hand, number = self.hands[self.to_move], ends_number(self.ends)
+        mask = hand & (self.must_open or hand) & FITS[number]
+        if mask:
+            table = following(closes=self.options.double_off == "double_closes_end", ordered=True)
+            while mask:
+                bit = mask & -mask
+                mask ^= bit
+                tile, plays = TILE_OF_BIT[bit], table[number][bit]
+                first = None if self.ends is None else End.LEFT if tile.has(self.ends[0]) else End.RIGHT
+                yield Play(tile, first), bit, plays[0]
+                if len(plays) == 2:
+                    yield Play(tile, End.RIGHT), bit, plays[1]
+            return
+        drawable = len(self.boneyard) - self.options.reserve > 0
+        match self.options.draw_duty:
+            case "until_match_then_skip":
+                draws, passes = drawable, not drawable
+            case "player_may_skip":
+                draws, passes = drawable, not drawable or not self.drew
+            case "draw_one":
+                draws, passes = drawable and not self.drew, not drawable or bool(self.drew)
+            case _ as never:
+                assert_never(never)
+        if draws:
+            yield Draw(1), 0, 0
+        if passes:
+            yield Pass(), 0, 0
+
+
+class Decision(NamedTuple):
+    """A position in which somebody has a choice, or at least lays a tile; the key of a search's memory."""
+
+    hands: tuple[int, ...]
+    ends: int
+    seat: int
+    left: int
+    """Tiles left in the boneyard, the reserve included."""
+    passing: Passing | None
+    """None where passes pay nothing."""
+    skip: tuple[int, int | None] | None
+    """None where a tile can be laid. Else the choice is to draw or to skip (B07, B14); the turns lost in a row
+    so far, and who laid the last tile."""
+
+
+class Branch(NamedTuple):
+    """A move of a decision with what follows of necessity."""
+
+    tile: int
+    """The tile laid, as a mask; 0 for a draw or a pass."""
+    ends: int
+    points: Points | None
+    """What was paid up to the next decision, by side; None for nothing."""
+    then: Decision | None
+    """The next decision; None where the round is over."""
+
+
+class Course:
+    """How a round with open tiles goes on, under the rules of one table.
+
+    Nobody skips twice while the table stays as it is: with tiles left in the boneyard and all who cannot play
+    unwilling to draw, a round under B07 would never end, and no document says what then.
+    """
+
+    def __init__(self, table: OpenTable, *, ordered: bool) -> None:
+        options, seating = table.options, table.seating
+        self.options = options
+        self.count = seating.count
+        self.team = tuple(int(seating.team(seat)) for seat in seating.seats)
+        self.sides = len(seating.teams)
+        self.boneyard = tuple(tile.mask for tile in table.boneyard)
+        self.payoff = Payoff(options, seating, opener=table.opener, round_number=table.round_number)
+        self.next_ends = following(closes=options.double_off == "double_closes_end", ordered=ordered)
+        self.ordered = ordered
+        self.passes_pay = options.pass_bonus == "on"
+        target = table.target or options.target_for(seating.count)
+        self.pass_rules = PassRules(options, seating, target)
+        self.tiles_pay = options.tile_points != "off"
+        self._stops_dead = options.dead_board == "stop"
+        self._stops_at_once = options.block_display == "immediate"
+        self._all_left = len(table.boneyard)
+
+    def root_ends(self, table: OpenTable) -> int:
+        """The ends of a table as this course numbers them."""
+        number = ends_number(table.ends)
+        return number if self.ordered else SORTED[number]
+
+    def root(self, table: OpenTable) -> list[tuple[Move, Branch]]:
+        """Every legal move of a table with what follows of it."""
+        return [(move, self._first(table, move, bit, ends)) for move, bit, ends in table.choices()]
+
+    def _first(self, table: OpenTable, move: Move, bit: int, ends: int) -> Branch:
+        seat, left, before = table.to_move, len(table.boneyard), self.root_ends(table)
+        passing = table.passing if self.passes_pay else None
+        if not self.ordered:
+            ends = SORTED[ends]
+        match move:
+            case Play():
+                node = Decision(table.hands, before, seat, left, passing, None)
+                return self.after_play(node, bit, ends)
+            case Draw():
+                points, then = self._follow(
+                    table.hands, before, seat, left, table.passes, table.last_play, passing, draw=True
+                )
+            case Pass():
+                points, then = self._lose_turn(
+                    table.hands, before, seat, left, table.passes, table.last_play, passing
+                )
+            case _ as never:
+                assert_never(never)
+        return Branch(0, before, points, then)
+
+    def branches(self, node: Decision) -> list[Branch]:
+        """Every move of a decision, lowest tile first."""
+        hands, ends, seat, left, passing, skip = node
+        if skip is not None:
+            passes, last = skip
+            draw = self._follow(hands, ends, seat, left, passes, last, passing, draw=True)
+            lost = self._lose_turn(hands, ends, seat, left, passes, last, passing)
+            return [Branch(0, ends, *draw), Branch(0, ends, *lost)]
+        found = []
+        plays = self.next_ends[ends]
+        mask = hands[seat] & FITS[ends]
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            for after in plays[bit]:
+                found.append(self.after_play(node, bit, after))  # noqa: PERF401  # two loops read better open
+        return found
+
+    def after_play(self, node: Decision, bit: int, ends: int) -> Branch:
+        """Lay a tile, and play on to the next decision."""
+        hands, before, seat, left, passing, _ = node
+        hand = hands[seat] ^ bit
+        hands = (*hands[:seat], hand, *hands[seat + 1 :])
+        points: Points | None = None
+        if passing is not None:
+            passing, points = self.pass_rules.played(passing, seat)
+        if self.tiles_pay and PIPS[bit]:
+            points = self._plus(points, self._for(seat, PIPS[bit]))
+        if not hand:
+            points = self._plus(points, self.payoff.domino(hands, seat, bit, before, ends))
+            return Branch(bit, ends, points, None)
+        if (self._stops_dead and self._is_dead(hands, ends, left)) or (
+            self._stops_at_once and self._is_blocked(hands, ends, left)
+        ):
+            points = self._plus(points, self.payoff.blocked(hands, seat, bit, before, ends))
+            return Branch(bit, ends, points, None)
+        following_seat = (seat + 1) % self.count
+        more, then = self._follow(
+            hands, ends, following_seat, left, 0, seat, passing, tile=bit, before=before
+        )
+        return Branch(bit, ends, self._plus(points, more), then)
+
+    def _for(self, seat: int, points: int) -> Points:
+        team = self.team[seat]
+        return tuple([points if one == team else 0 for one in range(self.sides)])
+
+    @staticmethod
+    def _plus(one: Points | None, other: Points | None) -> Points | None:
+        if one is None or other is None:
+            return other if one is None else one
+        return tuple([first + second for first, second in zip(one, other, strict=True)])
+
+    def _is_blocked(self, hands: tuple[int, ...], ends: int, left: int) -> bool:
+        if left > self.options.reserve:
+            return False
+        fits = FITS[ends]
+        return not any(hand & fits for hand in hands)
+
+    def _is_dead(self, hands: tuple[int, ...], ends: int, left: int) -> bool:
+        out = 0
+        for hand in hands:
+            out |= hand
+        for tile in self.boneyard[self._all_left - left :]:
+            out |= tile
+        return not out & FITS[ends]
+
+    def _lose_turn(
+        self,
+        hands: tuple[int, ...],
+        ends: int,
+        seat: int,
+        left: int,
+        passes: int,
+        last: int | None,
+        passing: Passing | None,
+        tile: int = 0,
+        before: int = EMPTY,
+    ) -> tuple[Points | None, Decision | None]:
+        """The seat passes: the turn goes on, or the round ends if that was the last pass of a block."""
+        blocked = self._is_blocked(hands, ends, left)
+        points: Points | None = None
+        if passing is not None:
+            passing, points = self.pass_rules.failed(passing, seat, drew=False, blocked=blocked)
+        if blocked and passes + 1 >= self.count:
+            return self._plus(points, self.payoff.blocked(hands, last, tile, before, ends)), None
+        more, then = self._follow(
+            hands,
+            ends,
+            (seat + 1) % self.count,
+            left,
+            passes + 1,
+            last,
+            passing,
+            tile=tile,
+            before=before,
+        )
+        return self._plus(points, more), then
+
+    def _follow(
+        self,
+        hands: tuple[int, ...],
+        ends: int,
+        seat: int,
+        left: int,
+        passes: int,
+        last: int | None,
+        passing: Passing | None,
+        *,
+        draw: bool = False,
+        tile: int = 0,
+        before: int = EMPTY,
+    ) -> tuple[Points | None, Decision | None]:
+        """Play out what is forced. `draw` says that the seat has chosen to draw, or is doing so."""
+        fits, options = FITS[ends], self.options
+        hand = hands[seat]
+        if hand & fits:
+            if passing is not None:
+                passing = Passing(passing.players, waiting=passing.waiting, laid=passing.laid)
+            return None, Decision(hands, ends, seat, left, passing, None)
+        points: Points | None = None
+        if left > options.reserve:
+            if options.draw_duty == "player_may_skip" and not draw and passes < self.count:
+                return None, Decision(hands, ends, seat, left, passing, (passes, last))
+            while left > options.reserve and not hand & fits:
+                hand |= self.boneyard[self._all_left - left]
+                left -= 1
+                if passing is not None:
+                    passing, gained = self.pass_rules.failed(passing, seat, drew=True, blocked=False)
+                    points = self._plus(points, gained)
+                if options.draw_duty == "draw_one":
+                    break
+            hands = (*hands[:seat], hand, *hands[seat + 1 :])
+            if hand & fits:
+                if passing is not None:
+                    passing = Passing(passing.players, waiting=passing.waiting, laid=passing.laid)
+                return points, Decision(hands, ends, seat, left, passing, None)
+        more, then = self._lose_turn(hands, ends, seat, left, passes, last, passing, tile, before)
+        return self._plus(points, more), then
