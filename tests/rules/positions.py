@@ -64,7 +64,11 @@ def table(
     masks = tuple(TileSet.parse(hand).mask for hand in hands)
     pile = tiles(boneyard)
     on_table = layout(line)
-    named = [*on_table.tiles, *pile, *(tile for hand in hands for tile in TileSet.parse(hand))]
+    named = [
+        *(laid.tile for laid in on_table.laid),
+        *pile,
+        *(tile for hand in hands for tile in TileSet.parse(hand)),
+    ]
     assert len(set(named)) == len(named), "a tile stands in two places"
     last = laid_by if laid_by is not None else (to_move - 1 - len(passed)) % len(hands)
     return Round.of_setup(
