@@ -22,7 +22,7 @@ def keep_calm(error: Exception) -> bool:
     """
     LOG.error("a page failed: %s", type(error).__name__)
     with st.container(key="failure"):
-        st.subheader(text("failure.title"))
+        st.subheader(text("failure.title"), anchor=False)
         st.write(text("failure.say"))
         # A plain link starts a fresh session: what broke may lie in the old one.
         st.html(

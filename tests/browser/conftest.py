@@ -76,8 +76,11 @@ class Server:
         self.log = log
         self._output: IO[str] = log.open("w", encoding="utf-8")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "streamlit", "run", str(script), f"--server.port={port}"]
-            + ["--server.address=127.0.0.1", "--server.headless=true", "--server.fileWatcherType=none"],
+            [
+                *(sys.executable, "-m", "streamlit", "run", str(script)),
+                *(f"--server.port={port}", "--server.address=127.0.0.1"),
+                *("--server.headless=true", "--server.fileWatcherType=none"),
+            ],
             cwd=ROOT,
             env=os.environ | {"PYTHONPATH": str(ROOT)},
             stdout=self._output,
