@@ -270,7 +270,7 @@ def test_not_when_it_is_a_blank() -> None:
 
 @pytest.mark.clause("B30")
 def test_not_when_it_is_a_double() -> None:
-    gone_out = finished(table("B", "4-6 6-4", ["4-4", "1-1", "2-2", "3-3"]), "4-4 right")
+    gone_out = finished(table("B", "4-6 6-3 3-4", ["4-4", "1-1", "2-2", "3-3"]), "4-4 right")
     assert ending(gone_out) == ["B22 0 +8"]
 
 

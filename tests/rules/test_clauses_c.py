@@ -280,7 +280,7 @@ def test_chuchazo_is_to_win_with_the_double_blank() -> None:
 
 @pytest.mark.clause("C50")
 def test_to_block_with_the_double_blank_is_no_chuchazo() -> None:
-    blocked = finished(table("C", "0-6 6-0", ["0-0 1-2", "1-1", "2-2", "3-3"]), "0-0 right")
+    blocked = finished(table("C", "0-6 6-3 3-0", ["0-0 1-2", "1-1", "2-2", "3-3"]), "0-0 right")
     assert blocked.outcome().ending is Ending.BLOCKED
     assert not blocked.outcome().chuchazo
 
@@ -296,7 +296,7 @@ def test_capicu_is_to_win_with_a_bone_that_fits_either_end() -> None:
         capicu = finished(table("C", "5-6 6-4", ["4-5", "1-1", "2-2", "3-3"]), f"4-5 {end}")
         assert capicu.outcome().capicu
         assert ending(capicu) == ["C42 0 +12"]  # a name, and no points of its own
-    assert finished(table("C", "4-6 6-4", ["4-5", "1-1"]), "4-5 left").outcome().capicu
+    assert finished(table("C", "4-6 6-3 3-4", ["4-5", "1-1"]), "4-5 left").outcome().capicu
     assert not finished(table("C", "3-6 6-4", ["4-5", "1-1"]), "4-5 right").outcome().capicu
 
 
@@ -309,7 +309,7 @@ def test_the_bone_that_blocks_is_no_winning_bone() -> None:
 
 @pytest.mark.clause("C53")
 def test_a_double_makes_no_capicu() -> None:
-    double = finished(table("C", "4-6 6-4", ["4-4", "1-1", "2-2", "3-3"]), "4-4 left")
+    double = finished(table("C", "4-6 6-3 3-4", ["4-4", "1-1", "2-2", "3-3"]), "4-4 left")
     assert double.outcome().winner_seat == 0
     assert not double.outcome().capicu
 
