@@ -60,7 +60,7 @@ def _after_tie(
     seat: Seat | None
     match options.after_tie:
         case "as_first_hand":
-            seat = None
+            return NextLead(None, as_first=True, tied=result.tied)
         case "same_starter":
             seat = opener
         case "next_to_right":
@@ -69,7 +69,8 @@ def _after_tie(
             seat = last_play
         case _ as never:
             assert_never(never)
-    return NextLead(seat, as_first=seat is None, tied=result.tied if seat is None else ())
+    # Where the position does not tell who that is, the opener stays open.
+    return NextLead(seat, as_first=False)
 
 
 def _block_starter(options: Options, seating: Seating, result: Outcome, blocker: Seat | None) -> NextLead:

@@ -15,6 +15,7 @@ from engine.game.seats import Seat, Seating
 from engine.game.tiles import ALL_MASK, DOUBLES_MASK, SUIT_MASKS, TILE_OF_BIT, TILES, Tile, TileSet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from functools import cached_property
 else:
 
@@ -101,6 +102,10 @@ class Setup:
     """How many tiles each seat holds at the start, where some are hidden."""
     layout: Layout = _NOTHING_LAID
     """What lies on the table at the start: nothing, unless a position is taken up as it stands."""
+    ends: tuple[int, int] | None = None
+    """The open ends, where a position is taken up of which the line of play is not known."""
+    laid: int = 0
+    """The tiles on the table, where `ends` stands in place of the line and they are known."""
     last_play: Seat | None = None
     """Who laid the last tile of `layout`."""
     passes: tuple[Seat, ...] = ()
@@ -271,14 +276,19 @@ class Round:
         """The first position of a setup: a fresh deal, or a position taken up as it stands."""
         ends: tuple[int, int] | None = None
         to_move = setup.opener
-        if not setup.layout.is_empty:
+        if setup.ends is not None:
+            ends = setup.ends
+        elif not setup.layout.is_empty:
             left, right = setup.layout.ends
             ends = (CLOSED if left is None else int(left), CLOSED if right is None else int(right))
         elif setup.needs is Needs.DRAW:
             to_move = Seat(0)
         elif setup.needs is Needs.REDEAL:
             to_move = None
-        first = Round(setup, (), setup.hands, ends, to_move, len(setup.passes), sizes=setup.sizes)
+        sizes = setup.sizes
+        if not setup.is_open and not sizes:
+            sizes = tuple(mask.bit_count() for mask in setup.hands)
+        first = Round(setup, (), setup.hands, ends, to_move, len(setup.passes), sizes=sizes)
         return first._ended_if_over()
 
     # --- who and what ---
@@ -299,9 +309,20 @@ class Round:
 
     def size(self, seat: Seat) -> int:
         """How many tiles a seat holds."""
-        if seat not in self.setup.hidden:
-            return self.hands[seat].bit_count()
-        return self.sizes[seat]
+        return self.sizes[seat] if self.sizes else self.hands[seat].bit_count()
+
+    def is_hidden(self, seat: Seat) -> bool:
+        """Whether some tiles of a seat are not known: it may hold more than it has."""
+        return bool(self.sizes) and self.hands[seat].bit_count() != self.sizes[seat]
+
+    @property
+    def table(self) -> int:
+        """The tiles on the table as a mask, as far as they are known."""
+        laid = self.setup.laid | self.setup.layout.tiles.mask
+        for move in self.history:
+            if isinstance(move, Play):
+                laid |= move.tile.mask
+        return laid
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
@@ -380,6 +401,12 @@ class Round:
                 moves += plays[bit]
                 mask ^= bit
             return tuple(moves)
+        return self._when_unable()
+
+    def _when_unable(self) -> tuple[Move, ...]:
+        """What a seat may do with nothing that fits (or, on an empty table, that opens)."""
+        if self.ends is None:
+            return _DRAW_ONLY
         if self.setup.boneyard_count == self.taken or not self.drawable:
             return _PASS_ONLY
         match self.setup.options.draw_duty:
@@ -454,14 +481,14 @@ class Round:
 
     def _reason(self, move: Move, seat: Seat | None) -> Reason | None:
         if self.to_move is None:
-            return Reason.ROUND_IS_OVER
+            # A deal that has to be thrown in cannot be opened with any tile.
+            return Reason.ROUND_IS_OVER if self.is_over else Reason.WRONG_OPENING
         if seat != self.to_move:
             return Reason.NOT_HIS_TURN
         legal = self.legal_moves
         if isinstance(move, Play) and move in legal:
             return None
-        hidden = self.to_move in self.setup.hidden
-        able = isinstance(legal[0], Play) and not hidden
+        able = self._is_able(self.to_move)
         match move:
             case Play():
                 if move.tile not in self.hand(self.to_move):
@@ -472,14 +499,17 @@ class Round:
             case Draw():
                 return self._draw_reason(move, able=able)
             case Pass():
-                if hidden:
-                    compelled = self.drawable > 0 and self.options.draw_duty == "until_match_then_skip"
-                    return Reason.PASSES_THOUGH_HE_MUST_DRAW if compelled else None
                 if able:
                     return Reason.PASSES_THOUGH_ABLE
-                return None if PASS in legal else Reason.PASSES_THOUGH_HE_MUST_DRAW
+                return None if PASS in self._when_unable() else Reason.PASSES_THOUGH_HE_MUST_DRAW
             case _ as never:
                 assert_never(never)
+
+    def _is_able(self, seat: Seat) -> bool:
+        """Whether the seat to move is known to hold a tile that fits; of a hidden hand often nobody can say."""
+        if self.ends is None:
+            return isinstance(self.legal_moves[0], Play)
+        return (self.hands[seat] & ~_FITS[self.ends]).bit_count() < self.size(seat)
 
     def _draw_reason(self, move: Draw, *, able: bool) -> Reason | None:
         if self.setup.boneyard_count == 0 and self.seating.count == 4:
@@ -597,20 +627,17 @@ class Round:
                     self.setup, history, tuple(hands), ends, following, 0, self.taken, 0, tuple(sizes)
                 )
             case Draw():
-                drew = self._after_draw(seat, move, self._drawn(move))
+                drawn = self._drawn(move)
+                # What was drawn unseen may be any tile that nobody is known to hold.
+                gained = TileSet.of(drawn).mask if drawn else self._unknown_mask()
+                drew = self._after_draw(seat, move, drawn)
                 sizes[seat] += move.count
-                known = TileSet.of(self._drawn(move)).mask
-                hands = [
-                    mask & ~known if one in self.setup.hidden else mask for one, mask in enumerate(drew.hands)
-                ]
-                after = replace(drew, hands=tuple(hands), sizes=tuple(sizes))
-                if seat in self.setup.hidden:
-                    # What was drawn may be any tile that nobody is known to hold.
-                    hands[seat] = after._unknown_mask()
-                    after = replace(after, hands=tuple(hands))
-                return after._ended_if_over()
+                if drawn:
+                    hands = [mask & ~gained if self.is_hidden(one) else mask for one, mask in self._held()]
+                hands[seat] |= gained
+                return replace(drew, hands=tuple(hands), sizes=tuple(sizes))._ended_if_over()
             case Pass():
-                if seat in self.setup.hidden and self.ends is not None:
+                if self.ends is not None:
                     hands[seat] &= ~_FITS[self.ends]
                 passes = self.passes + 1
                 after = Round(
@@ -628,11 +655,14 @@ class Round:
                 assert_never(never)
         return after._ended_if_over()
 
+    def _held(self) -> Iterator[tuple[Seat, int]]:
+        return zip(self.seating.seats, self.hands, strict=True)
+
     def _unknown_mask(self) -> int:
-        mask = ALL_MASK & ~self.layout.tiles.mask & ~TileSet.of(self.setup.boneyard).mask
-        for seat in self.seating.seats:
-            if seat not in self.setup.hidden:
-                mask &= ~self.hands[seat]
+        mask = ALL_MASK & ~self.table & ~TileSet.of(self.setup.boneyard).mask
+        for seat, hand in self._held():
+            if not self.is_hidden(seat):
+                mask &= ~hand
         return mask
 
     # --- the end ---
@@ -651,7 +681,7 @@ class Round:
         """Whether the round stops early because no tile anywhere fits (`dead_board = stop`, Q15)."""
         if self.options.dead_board != "stop" or self.ends is None:
             return False
-        laid = self.layout.tiles.mask
+        laid = self.table
         return all(end == CLOSED or SUIT_MASKS[end] & ~laid == 0 for end in self.ends)
 
     def _ended_if_over(self) -> Round:
@@ -716,7 +746,7 @@ class Round:
             target,
             steps,
             over=self.is_finished,
-            laid_before=len(self.setup.layout.laid),
+            laid_before=len(self.setup.layout.laid) or self.setup.laid.bit_count(),
             laid_by=self.setup.last_play,
             passed=self.setup.passes,
         )
