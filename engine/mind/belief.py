@@ -330,9 +330,8 @@ class Belief:
                 return [Ground(Because.SUPPOSED, seat=None if isinstance(where, Boneyard) else where)]
         if self._occupied(place) == 0:
             return [Ground(Because.NOTHING_THERE, seat=None if isinstance(place, Boneyard) else place)]
-        announced = self._announced_ground(tile)
-        if place == BONEYARD:
-            return [announced] if announced else []
+        if tile.mask & self.evidence.announced and place != self.evidence.opener:
+            return [Ground(Because.OPENER_HOLDS, seat=self.evidence.opener)]
         found: list[Ground] = []
         for number in bits(self._slots(place)):
             slot = self.evidence.slots[number]
@@ -342,18 +341,6 @@ class Belief:
                 return []
             found.append(ground)
         return list(dict.fromkeys(found))
-
-    def _announced_ground(self, tile: Tile) -> Ground | None:
-        """The opener was dealt the announced double, and has not played it: it is nowhere else."""
-        return next(
-            (
-                ground
-                for slot in self.evidence.slots
-                for tiles, ground in slot.grounds
-                if ground.because is Because.OPENER_HOLDS and tiles == tile.mask
-            ),
-            None,
-        )
 
     def _occupied(self, place: Place) -> int:
         return self.view.boneyard_count if isinstance(place, Boneyard) else self.view.counts[place]

@@ -19,12 +19,11 @@ from engine.game.tiles import DOUBLES_MASK, FULL_SET, TILES, Tile, TileSet
 from engine.mind.counting import Condition
 from engine.mind.view import View
 
-Refused = Literal["opening_without_double", "opening_by_draws", "tied_players_only"]
+Refused = Literal["opening_without_double", "opening_by_draws"]
 """Why there is no exact belief: the opener was found by a rule that this model does not follow.
 
 `opening_without_double`: nobody is named yet, or any tile may be led where nobody was dealt a double.
 `opening_by_draws`: the double that was drawn for stayed in the reserve.
-`tied_players_only`: a view does not say who tied, so whose highest double opened.
 """
 
 
@@ -144,6 +143,9 @@ class Evidence:
     seats: tuple[Seat, ...]
     """The seats whose hands are hidden."""
     has_boneyard: bool
+    opener: Seat | None
+    announced: int
+    """The announced double as a mask, while its holder, the opener, keeps it; else 0."""
 
     def slots_of(self, seat: Seat | None) -> int:
         """The slots of a seat, or of the boneyard, as a mask."""
@@ -250,7 +252,9 @@ class _Reader:
         led = first.move.tile if first is not None and isinstance(first.move, Play) else None
         if self.opener is None and first is not None:
             self.opener = first.seat
-        if self.draws_to_open:
+        draws = "draw_until_double" if self._wanted() == DOUBLES_MASK else "draw_until_66"
+        waits = view.is_first and view.announced is None and draws in (options.no_double, options.no_66)
+        if self.draws_to_open or (waits and view.to_move is not None):
             self._opening_by_draws()
         elif view.announced is not None:
             self._announced(view.announced)
@@ -265,9 +269,13 @@ class _Reader:
         """The holder of the highest double in any hand opens (A08, B10, C22, C23; Q04)."""
         view = self.view
         higher = _doubles_above(double) & self.tiles
-        if higher and view.options.tie_lead == "tied_players_only" and view.seating.count > 2:
-            raise NoExactBelief("tied_players_only")
-        self._bar_dealt(higher, Because.HIGHER_DOUBLE)
+        tied = view.tied if view.options.tie_lead == "tied_players_only" else ()
+        for seat in view.seating.seats:
+            if not tied or (seat in tied) is (self.opener in tied):
+                self._bar_dealt(seat, higher, Because.HIGHER_DOUBLE)
+            elif seat in tied:
+                # Nobody who tied was dealt a double, so the others' doubles decided.
+                self._bar_dealt(seat, DOUBLES_MASK, Because.NO_DOUBLE_DEALT)
         if self.opener != view.viewer:
             self.held_by_opener = double.mask
             for cohort in self.cohorts:
@@ -282,13 +290,16 @@ class _Reader:
         if options.no_double != "heaviest_tile" or options.opening != "forced_highest_double" or led is None:
             raise NoExactBelief("opening_without_double")
         heavier = [tile for tile in TILES if (tile.pips, tile.high) > (led.pips, led.high)]
-        self._bar_dealt(DOUBLES_MASK, Because.NO_DOUBLE_DEALT)
-        self._bar_dealt(sum(tile.mask for tile in heavier) & ~DOUBLES_MASK, Because.HEAVIER)
+        weights = sum(tile.mask for tile in heavier) & ~DOUBLES_MASK
+        for seat in self.view.seating.seats:
+            self._bar_dealt(seat, DOUBLES_MASK, Because.NO_DOUBLE_DEALT)
+            self._bar_dealt(seat, weights, Because.HEAVIER)
 
     def _opening_by_draws(self) -> None:
         """Nobody was dealt the double that is asked for, so it was drawn for, one tile a turn (Q01, Q04)."""
         wanted = self._wanted()
-        self._bar_dealt(wanted, Because.NO_DOUBLE_DEALT)
+        for seat in self.view.seating.seats:
+            self._bar_dealt(seat, wanted, Because.NO_DOUBLE_DEALT)
         double = self.view.announced
         if double is None:
             return
@@ -315,16 +326,17 @@ class _Reader:
         elif seat != self.opener:
             raise Contradiction("no_deal_fits", number)
         else:
-            cohort.bar(self.tiles & ~self.held_by_opener, Ground(Because.OPENER_HOLDS, number, seat))
+            # No other slot may hold the double, so this one is full with it.
             self.of_seat[seat].append(len(self.cohorts))
             self.cohorts.append(cohort)
 
-    def _bar_dealt(self, tiles: int, because: Because) -> None:
-        if tiles & self.view.dealt.mask:
-            raise Contradiction("no_deal_fits")
-        if tiles:
-            for cohort in self.cohorts:
-                cohort.bar(tiles, Ground(because, seat=self.opener))
+    def _bar_dealt(self, seat: Seat, tiles: int, because: Because) -> None:
+        """None of these tiles was dealt to a seat."""
+        if seat == self.view.viewer:
+            if tiles & self.view.dealt.mask:
+                raise Contradiction("no_deal_fits")
+        elif tiles:
+            self.cohorts[self.of_seat[seat][0]].bar(tiles, Ground(because, seat=self.opener))
 
     def _bar(self, seat: Seat, fit: int, ground: Ground, conflict: Conflict) -> None:
         """Nothing that the seat holds at this moment fits."""
@@ -400,6 +412,8 @@ class _Reader:
             hidden=hidden,
             seats=self.hidden_seats,
             has_boneyard=self.tiles.bit_count() > self.size * view.seating.count,
+            opener=self.opener,
+            announced=hidden & self.held_by_opener,
         )
 
     def _spread_hidden(self, hidden: int, yard: int) -> dict[int, int]:

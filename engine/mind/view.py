@@ -56,6 +56,8 @@ class View:
     scores: tuple[int, ...]
     """Points of each side before this round and during it."""
     target: int
+    tied: tuple[Seat, ...] = ()
+    """The seats that tied the round before: everybody saw that (only `tie_lead` asks)."""
 
     @property
     def played(self) -> TileSet:

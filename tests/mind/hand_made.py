@@ -57,12 +57,11 @@ def make_view(
             if seat == viewer:
                 hand |= TileSet.of(move.tiles)
     if to_move is None:
-        first = opener if opener is not None else 0
-        last = moves[-1] if moves else None
-        if last is None:
-            to_move = first
+        if not moves:
+            to_move = opener or 0
         else:
-            to_move = last[0] if isinstance(last[1], Draw) else (last[0] + 1) % players
+            last_seat, last_move = moves[-1]
+            to_move = last_seat if isinstance(last_move, Draw) else (last_seat + 1) % players
     return View(
         options=options,
         seating=Seating(players, pairs=players == 4),
