@@ -7,27 +7,57 @@ from typing import Final
 
 import streamlit as st
 
-from ui.text import Language
+from ui.text import Words
 
 STYLE: Final = Path(__file__).resolve().parent.parent / "assets" / "style" / "page.css"
 
 # Streamlit writes <html lang="en"> whatever is on the page, and a screen reader would read Spanish with an English
-# voice. The switch names the language it leads to, in that language, so it is marked with it as well.
+# voice. The switch names the language it leads to, in that language, so it is marked with it as well. The three
+# things that Streamlit itself says in the frame of a page come and go with the width of the window; whenever
+# something changes they are named again.
 _MARK: Final = """
-export default function ({ data }) {
-  document.documentElement.lang = data.language;
+const names = {};
+let waiting = false;
+function label(selector, name) {
+  const element = document.querySelector(selector);
+  if (element && element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
+}
+function mark() {
+  waiting = false;
+  if (document.documentElement.lang !== names.language) document.documentElement.lang = names.language;
   const button = document.querySelector(".st-key-language_button button");
-  if (button) button.lang = data.other;
+  if (button && button.lang !== names.other) button.lang = names.other;
+  const skip = document.querySelector('[data-testid="stSkipToContent"]');
+  if (skip && skip.firstChild && skip.firstChild.nodeValue !== names.skip) skip.firstChild.nodeValue = names.skip;
+  label('[data-testid="stExpandSidebarButton"]', names.open);
+  label('[data-testid="stSidebarCollapseButton"] button', names.close);
+  label('[data-testid="stSidebar"]', names.menu);
+}
+const observer = new MutationObserver(() => {
+  if (!waiting) { waiting = true; requestAnimationFrame(mark); }
+});
+export default function ({ data }) {
+  Object.assign(names, data);
+  mark();
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 """
 
 _mark = st.components.v2.component("capicu_document", js=_MARK)
 
 
-def mark_language(language: Language) -> None:
-    """Tells the browser, and through it the screen reader, which language the page is in."""
+def mark_language(words: Words) -> None:
+    """Tells the browser, and through it the screen reader, which language the page is in, its frame included."""
+    data = {
+        "language": words.language.value,
+        "other": words.language.other.value,
+        "skip": words.text("frame.skip"),
+        "menu": words.text("frame.menu"),
+        "open": words.text("frame.open"),
+        "close": words.text("frame.close"),
+    }
     with st.container(key="document_language"):
-        _mark(key="document_language_mark", data={"language": language.value, "other": language.other.value})
+        _mark(key="document_language_mark", data=data)
 
 
 def style() -> None:

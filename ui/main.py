@@ -11,7 +11,7 @@ import streamlit as st
 from ui.document import mark_language, style
 from ui.links import Name, announce_pages
 from ui.pages import chances, learn, practice, rules, start
-from ui.text import language, settle_language, switch_language, text
+from ui.text import settle_language, switch_language, text, words
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
 
@@ -40,7 +40,7 @@ def run() -> None:
     announce_pages({"start": home, **doors})
     st.set_page_config(page_title=text("brand.tab", page=page.title))
     style()
-    mark_language(language())
+    mark_language(words())
     with st.container(key="language_switch"):
         st.button(text("language.switch"), key="language_button", on_click=switch_language)
     page.run()

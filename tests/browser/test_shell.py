@@ -64,6 +64,19 @@ def test_a_phone_never_scrolls_sideways(app_url: str, open_page: Callable[..., P
     assert not scrolls_sideways(page)
 
 
+def test_the_menu_of_a_phone_speaks_the_language_and_opens_and_closes(
+    app_url: str, open_page: Callable[..., Page], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    page = open_page(f"{app_url}/?lang=es", width=390, height=780, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name=SPANISH.text("frame.open")).click()
+    rules = page.get_by_role("link", name=SPANISH.text("nav.rules"), exact=True).first
+    expect(rules).to_be_in_viewport()
+    assert axe_violations(page) == []
+    page.get_by_role("button", name=SPANISH.text("frame.close")).click()
+    expect(rules).not_to_be_in_viewport()
+    expect(page.get_by_text(SPANISH.text("frame.skip"))).to_have_attribute("href", "#stMain")
+
+
 def test_on_a_phone_headline_and_table_stand_above_the_fold(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
