@@ -1,0 +1,123 @@
+// The triangle of 28: one table cell a tile, with tabs for the places a tile may be. Changing the tab asks nobody.
+
+const PANELS = new WeakMap();
+
+export default function panel({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".chances");
+  if (!root || !data) return undefined;
+  let state = PANELS.get(root);
+  if (!state) {
+    state = { off: new AbortController(), chosen: null, asked: null };
+    PANELS.set(root, state);
+    document.addEventListener("capicu:changed", ({ detail }) => {
+      // The table has changed: what is shown here is fetched apart from it.
+      if (detail === state.data.now || detail === state.asked) return;
+      state.asked = detail;
+      state.send("refresh", detail);
+    }, { signal: state.off.signal });
+    root.querySelector(".tabs").addEventListener("keydown", (event) => walk(event, root, state), { signal: state.off.signal });
+  }
+  state.data = data;
+  state.send = setTriggerValue;
+  if (!data.tabs.some((tab) => tab.id === state.chosen)) state.chosen = data.tabs[0]?.id ?? null;
+  dress(root);
+  paint(root, state);
+  return () => {
+    state.off.abort();
+    PANELS.delete(root);
+  };
+}
+
+function dress(root) {
+  const wall = getComputedStyle(root).getPropertyValue("--st-background-color").trim();
+  const hex = /^#([0-9a-f]{6})/i.exec(wall)?.[1];
+  const numbers = hex ? [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16)) : (wall.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  const dark = numbers.length === 3
+    ? numbers[0] * 0.299 + numbers[1] * 0.587 + numbers[2] * 0.114 < 128
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "dark" : "light";
+}
+
+function walk(event, root, state) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const { tabs } = state.data;
+  const at = tabs.findIndex((tab) => tab.id === state.chosen);
+  state.chosen = tabs[(at + step + tabs.length) % tabs.length].id;
+  event.preventDefault();
+  paint(root, state);
+  root.querySelector('[aria-selected="true"]').focus();
+}
+
+const put = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+
+function paint(root, state) {
+  const { data, chosen } = state;
+  const tab = data.tabs.find((one) => one.id === chosen);
+  put(root.querySelector("h2"), tab ? tab.title : data.title);
+  const tabs = root.querySelector(".tabs");
+  tabs.hidden = data.tabs.length < 2;
+  tabs.setAttribute("aria-label", data.choose);
+  while (tabs.children.length > data.tabs.length) tabs.lastChild.remove();
+  data.tabs.forEach((one, i) => {
+    let button = tabs.children[i];
+    if (!button) {
+      button = document.createElement("button");
+      button.type = "button";
+      button.setAttribute("role", "tab");
+      button.addEventListener("click", () => {
+        state.chosen = state.data.tabs[i].id;
+        paint(root, state);
+      });
+      tabs.append(button);
+    }
+    put(button, one.label);
+    button.setAttribute("aria-selected", String(one.id === chosen));
+    button.setAttribute("aria-controls", "triangle");
+    button.tabIndex = one.id === chosen ? 0 : -1;
+  });
+  const table = root.querySelector("table");
+  table.hidden = !tab;
+  if (tab) fill(table, tab, data);
+  const say = root.querySelector(".say");
+  say.replaceChildren(...[...(tab?.say ?? []), ...data.say].map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+}
+
+function fill(table, tab, data) {
+  put(table.querySelector("caption"), tab.title);
+  const head = table.tHead.rows[0];
+  if (!head.cells.length) {
+    const corner = document.createElement("th");
+    corner.scope = "col";
+    head.append(corner);
+    for (let n = 0; n < 7; n += 1) head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: n }));
+    for (let row = 0; row < 7; row += 1) {
+      const line = table.tBodies[0].insertRow();
+      line.append(Object.assign(document.createElement("th"), { scope: "row", textContent: row }));
+      for (let n = 0; n < 7; n += 1) line.insertCell();
+    }
+  }
+  if (!head.cells[0].firstChild) head.cells[0].append(Object.assign(document.createElement("span"), { className: "unseen" }));
+  put(head.cells[0].firstChild, data.corner);
+  let i = 0;
+  for (let row = 0; row < 7; row += 1) {
+    for (let n = 0; n < 7; n += 1) {
+      const cell = table.tBodies[0].rows[row].cells[n + 1];
+      if (n > row) cell.className = "none";
+      else {
+        const { kind, n: number, label } = tab.cells[i];
+        i += 1;
+        const key = `${kind} ${number} ${label}`;
+        if (cell.dataset.key === key) continue;
+        cell.dataset.key = key;
+        cell.className = kind;
+        const shown = document.createElement(kind === "played" ? "i" : "span");
+        shown.setAttribute("aria-hidden", "true");
+        if (kind !== "played") shown.textContent = kind === "yours" ? data.you : number;
+        cell.replaceChildren(shown, Object.assign(document.createElement("span"), { className: "unseen", textContent: label }));
+      }
+    }
+  }
+}

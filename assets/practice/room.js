@@ -1,0 +1,48 @@
+// What the practice page needs beside its table: the address that resumes the match, arrow keys while stepping, and
+// a word to the rest of the page that the table has changed. It draws nothing.
+
+const ROOMS = new WeakMap();
+const TYPING = "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], .own-tile, .end";
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+const KEPT = ["lang"];
+
+export default function room({ data, parentElement, setTriggerValue }) {
+  if (!data) return undefined;
+  let state = ROOMS.get(parentElement);
+  if (!state) {
+    state = { off: new AbortController(), rev: null };
+    ROOMS.set(parentElement, state);
+    document.addEventListener("keydown", (event) => pressed(event, state), { signal: state.off.signal });
+  }
+  state.data = data;
+  state.send = setTriggerValue;
+  address(data.query);
+  const now = `${data.epoch}.${data.rev}`;
+  if (state.rev !== now) {
+    state.rev = now;
+    // After the table has been painted, so that nothing else stands in the way of a move.
+    setTimeout(() => document.dispatchEvent(new CustomEvent("capicu:changed", { detail: now })), 60);
+  }
+  return () => {
+    state.off.abort();
+    ROOMS.delete(parentElement);
+  };
+}
+
+/** The address is replaced rather than added to: "back" leaves the page instead of walking through every move. */
+function address(query) {
+  const kept = new URLSearchParams(location.search);
+  const parts = Object.entries(query);
+  for (const name of KEPT) if (kept.has(name)) parts.push([name, kept.get(name)]);
+  const search = `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`.replaceAll("%3A", ":");
+  if (search !== location.search) history.replaceState(history.state, "", location.pathname + search + location.hash);
+}
+
+function pressed(event, { data, send }) {
+  if (!data.stepping || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const step = KEYS[event.key];
+  const target = event.composedPath()[0];
+  if (!step || target.closest?.(TYPING)) return;
+  event.preventDefault();
+  send("step", { to: step, rev: data.rev });
+}

@@ -1,0 +1,501 @@
+"""What is said at the practice table: whose turn it is and why, what went wrong, what a hand came to.
+
+Plain functions of a `Sitting` and the words of one language; the page only puts them on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.game.layout import CLOSED
+from engine.game.moves import Draw, End, Move, Pass, Play, Reason, Refusal
+from engine.game.round import Event, Needs
+from engine.game.scoring import Ending, LineKind, Outcome
+from engine.game.seats import Seat, Team
+from engine.game.tiles import DOUBLES_MASK, Tile, TileSet
+from ui.play import Sitting
+from ui.text import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A headline, what is to be done or why, and the ids of the rules behind it."""
+
+    headline: str
+    sentence: str = ""
+    clauses: tuple[str, ...] = ()
+    tone: str = "plain"
+    """plain, refused or over: how the box is drawn, never the only sign."""
+
+
+_DRAW_CLAUSE: Final = {"A": "A16", "B": "B14", "C": "C30"}
+_OPEN_CLAUSE: Final = {"A": "A09", "B": "B12", "C": "C25"}
+_WON_CLAUSE: Final = {"A": "A34", "B": "B24", "C": "C47"}
+
+
+# --- names ---
+
+
+def names(sitting: Sitting, words: Words) -> tuple[str, ...]:
+    """What each seat is called: as typed, or "You", or a bot's own name."""
+    called = []
+    for seat, player in enumerate(sitting.players):
+        if player.bot is not None:
+            called.append(words.text(f"practice.name.bot_{seat}"))
+        elif player.name:
+            called.append(player.name)
+        elif sitting.is_shared:
+            called.append(words.text("practice.name.person", n=seat + 1))
+        else:
+            called.append(words.text("practice.name.you"))
+    return tuple(called)
+
+
+def side_name(sitting: Sitting, words: Words, team: Team) -> str:
+    """A side by its people: one name, or two."""
+    called = names(sitting, words)
+    return words.listing([called[seat] for seat in sitting.match.seating.members(team)])
+
+
+def is_you(sitting: Sitting, seat: Seat) -> bool:
+    """Whether a seat is that of the one person at the device."""
+    return sitting.holder == seat and not sitting.is_shared
+
+
+def is_yours(sitting: Sitting, team: Team) -> bool:
+    """Whether the one person at the device scores for this side."""
+    return (
+        not sitting.is_shared
+        and sitting.holder is not None
+        and sitting.match.seating.team(sitting.holder) == team
+    )
+
+
+def _by(sitting: Sitting, seat: Seat) -> str:
+    return "you" if is_you(sitting, seat) else "name"
+
+
+# --- what happened ---
+
+
+def event_said(sitting: Sitting, words: Words, event: Event, *, first: bool = False) -> str:
+    """One move as a sentence, such as "Yadira laid 3-6 on the left"."""
+    name = names(sitting, words)[event.seat]
+    by = _by(sitting, event.seat)
+    match event.move:
+        case Play(tile, None):
+            return words.text(f"practice.event.open_{by}", name=name, tile=str(tile))
+        case Play(tile, end):
+            if first:
+                return words.text(f"practice.event.open_{by}", name=name, tile=str(tile))
+            side = "left" if end is End.LEFT else "right"
+            return words.text(f"practice.event.play_{side}_{by}", name=name, tile=str(tile))
+        case Draw(count):
+            return words.plural(f"practice.event.draw_{by}", count, name=name)
+        case Pass():
+            return words.text(f"practice.event.pass_{by}", name=name)
+
+
+def grouped(events: Sequence[Event]) -> list[tuple[int, Event]]:
+    """The events with their places, draws in a row made into one; its place is that of the last tile drawn."""
+    told: list[tuple[int, Event]] = []
+    for place, event in enumerate(events):
+        before = told[-1][1] if told else None
+        if (
+            before is not None
+            and isinstance(event.move, Draw)
+            and isinstance(before.move, Draw)
+            and before.seat == event.seat
+        ):
+            count = before.move.count + event.move.count
+            drawn = (*before.drawn, *event.drawn)
+            told[-1] = (place, Event(event.seat, Draw(count), before.ends, drawn, event.blocked))
+        else:
+            told.append((place, event))
+    return told
+
+
+def since_own_move(sitting: Sitting) -> int:
+    """The place of the first move of this hand that came after the viewer's own last one."""
+    events = sitting.round.events
+    own = [place for place, event in enumerate(events) if event.seat == sitting.viewer]
+    return own[-1] + 1 if own else 0
+
+
+def happened(sitting: Sitting, words: Words) -> str:
+    """What the others did since the viewer's own move, in one breath."""
+    told = grouped(sitting.round.events[since_own_move(sitting) :])
+    return " ".join(event_said(sitting, words, event) for _, event in told)
+
+
+# --- what is to be said now ---
+
+
+def telling(sitting: Sitting, words: Words) -> Telling:
+    """What stands in the box below the table."""
+    if sitting.covered:
+        name = names(sitting, words)[sitting.match.round.to_move or 0]
+        return Telling(words.text("practice.pass_on.title", name=name), words.text("practice.pass_on.say"))
+    if sitting.is_stepping:
+        return _stepping(sitting, words)
+    notice = sitting.notice
+    if notice is not None and notice.kind == "refused" and notice.refusal is not None:
+        return _refused(sitting, words, notice.move, notice.refusal)
+    if notice is not None and notice.kind in ("late", "nothing_to_take_back"):
+        return Telling(words.text(f"practice.notice.{notice.kind}"), _turn(sitting, words).headline)
+    if sitting.is_hand_over:
+        return result(sitting, words)
+    return _turn(sitting, words)
+
+
+def _stepping(sitting: Sitting, words: Words) -> Telling:
+    number = sitting.cursor or 0
+    if number == 0:
+        return Telling(words.text("practice.step.none"), words.text("practice.step.say"))
+    event = sitting.match.round.events[number - 1]
+    headline = words.text("practice.step.title", n=number, all=sitting.length)
+    return Telling(headline, event_said(sitting, words, event))
+
+
+def ends_said(words: Words, ends: tuple[int, int] | None, key: str = "ends") -> str:
+    """The open ends in words, such as "The ends are 3 and 6"."""
+    if ends is None:
+        return words.text(f"practice.{key}.none")
+    left, right = ends
+    if CLOSED in ends:
+        other = right if left == CLOSED else left
+        return (
+            words.text(f"practice.{key}.shut")
+            if other == CLOSED
+            else words.text(f"practice.{key}.one", n=other)
+        )
+    if left == right:
+        return words.text(f"practice.{key}.same", n=left)
+    return words.text(f"practice.{key}.two", left=left, right=right)
+
+
+def _turn(sitting: Sitting, words: Words) -> Telling:
+    played = sitting.match.round
+    seat = played.to_move
+    if seat is None or sitting.match.is_over:
+        return Telling(words.text("practice.turn.over"))
+    if sitting.asks_redeal is not None:
+        doubles = len(played.hand(sitting.asks_redeal).doubles)
+        return Telling(
+            words.text("practice.redeal.title", n=doubles), words.text("practice.redeal.say"), ("Q47",)
+        )
+    if not sitting.may_act:
+        return Telling(words.text("practice.turn.other", name=names(sitting, words)[seat]))
+    if played.ends is None:
+        return _opening(sitting, words)
+    ruleset = played.options.ruleset
+    must = played.must
+    drew = _drew(sitting)
+    if must == "play":
+        headline = words.text("practice.turn.yours")
+        if drew is not None:
+            return Telling(headline, words.text("practice.turn.drew_fits", tile=str(drew)))
+        return Telling(headline, ends_said(words, played.ends))
+    headline = ends_said(words, played.ends, "nothing_fits")
+    if must == "pass":
+        return Telling(headline, words.text("practice.turn.pass"), (_pass_clause(sitting),))
+    key = "draw" if must == "draw" else "draw_or_pass"
+    sentence = words.text(f"practice.turn.{key}")
+    if played.options.reserve:
+        sentence = f"{sentence} {words.text('practice.turn.reserve')}"
+    if drew is not None:
+        sentence = words.text("practice.turn.drew_more", tile=str(drew))
+    return Telling(headline, sentence, (_DRAW_CLAUSE[ruleset],))
+
+
+def _drew(sitting: Sitting) -> Tile | None:
+    """The tile that the seat to move has just drawn in this turn."""
+    events = sitting.match.round.events
+    if not sitting.match.round.drew or not events or not events[-1].drawn:
+        return None
+    return events[-1].drawn[-1]
+
+
+def _pass_clause(sitting: Sitting) -> str:
+    four = sitting.match.seating.count == 4
+    match sitting.options.ruleset:
+        case "A":
+            return "A18"
+        case "B":
+            return "B15" if four else "B07"
+        case "C":
+            return "C32" if four else "C31"
+
+
+def _opening(sitting: Sitting, words: Words) -> Telling:
+    played = sitting.match.round
+    ruleset = played.options.ruleset
+    if played.setup.needs is Needs.DRAW and isinstance(played.legal_moves[0], Draw):
+        return Telling(words.text("practice.open.draw_title"), words.text("practice.open.draw"), ("Q01",))
+    headline = words.text("practice.open.title")
+    legal = [move.tile for move in played.legal_moves if isinstance(move, Play)]
+    if len(legal) == 1:
+        clause = {"A": "A09", "B": "Q03", "C": "C22" if legal[0] == Tile.of(6, 6) else "C23"}[ruleset]
+        return Telling(headline, words.text("practice.open.must", tile=str(legal[0])), (clause,))
+    if played.setup.must_open:
+        return Telling(headline, words.text("practice.open.a_double"), ("Q05",))
+    if played.announced is not None:
+        sentence = words.text("practice.open.holder", tile=str(played.announced))
+        return Telling(headline, sentence, ("B12" if ruleset == "B" else "Q02",))
+    clause = {"A": "A31", "B": "Q10", "C": "C25"}[ruleset]
+    return Telling(headline, words.text("practice.open.any"), (clause,))
+
+
+def _refused(sitting: Sitting, words: Words, move: Move | None, refusal: Refusal) -> Telling:
+    played = sitting.match.round
+    seat = played.to_move
+    hand = played.hand(seat) if seat is not None else TileSet()
+    fitting = next((str(one.tile) for one in played.legal_moves if isinstance(one, Play)), "")
+    tile = str(move.tile) if isinstance(move, Play) else ""
+    key, values = refusal.reason.value, {"tile": tile}
+    sentence = ""
+    match refusal.reason:
+        case Reason.DOES_NOT_FIT:
+            assert isinstance(move, Play)
+            ends = played.ends or (CLOSED, CLOSED)
+            end = ends[0] if move.end is End.LEFT else ends[1]
+            if end == CLOSED:
+                key = "end_is_closed"
+            elif played.fits(move.tile):
+                return Telling(
+                    words.text("practice.refused.does_not_fit_there", tile=tile, n=end),
+                    words.text("practice.refused.other_end"),
+                    (refusal.clause,),
+                    "refused",
+                )
+            else:
+                sentence = ends_said(words, played.ends)
+        case Reason.DRAWS_THOUGH_ABLE:
+            key = "draws_though_able_c" if played.options.ruleset == "C" else key
+            sentence = words.text("practice.refused.this_fits", tile=fitting)
+        case Reason.PASSES_THOUGH_ABLE:
+            sentence = words.text("practice.refused.this_fits", tile=fitting)
+        case Reason.RESERVE:
+            if played.options.draw_duty == "draw_one" and played.drew:
+                key = "drew_already"
+            elif not played.options.reserve:
+                key = "boneyard_empty"
+        case Reason.WRONG_OPENING:
+            if len(hand & TileSet(played.setup.must_open or DOUBLES_MASK)) == 1 or not played.setup.must_open:
+                values = {"tile": fitting}
+            else:
+                key = "open_with_a_double"
+        case _:
+            pass
+    return Telling(words.text(f"practice.refused.{key}", **values), sentence, (refusal.clause,), "refused")
+
+
+# --- what a hand came to ---
+
+
+def _outcome(sitting: Sitting) -> Outcome | None:
+    match = sitting.match
+    return match.round.outcome(match.round_number) if match.round.is_finished else None
+
+
+def result(sitting: Sitting, words: Words) -> Telling:
+    """How the hand ended, in one sentence, and why."""
+    match = sitting.match
+    if match.winner is not None:
+        return _match_result(sitting, words, match.winner)
+    return _hand_result(sitting, words)
+
+
+def _match_result(sitting: Sitting, words: Words, winner: Team) -> Telling:
+    match = sitting.match
+    others = [score for team, score in enumerate(match.scores) if team != winner]
+    you = is_yours(sitting, winner)
+    pair = len(match.seating.members(winner)) > 1
+    key = "you_pair" if you and pair else "you" if you else "pair" if pair else "name"
+    headline = words.text(
+        f"practice.match.{key}",
+        name=side_name(sitting, words, winner),
+        score=match.scores[winner],
+        others=words.listing([words.number(score) for score in others]),
+    )
+    hand = _hand_result(sitting, words)
+    return Telling(
+        headline, f"{hand.headline} {hand.sentence}".strip(), (_WON_CLAUSE[match.options.ruleset],), "over"
+    )
+
+
+def _hand_result(sitting: Sitting, words: Words) -> Telling:
+    match = sitting.match
+    ended = _outcome(sitting)
+    if ended is None:
+        return Telling(words.text("practice.result.stopped"), "", ("Q43",), "over")
+    shout = ""
+    if ended.capicu:
+        shout = words.text(
+            "practice.result.capicua" if match.options.ruleset == "B" else "practice.result.capicu"
+        )
+    elif ended.chuchazo:
+        shout = words.text("practice.result.chuchazo")
+    if ended.winner is None or ended.winner_seat is None:
+        key = "tie" if ended.tied else "nobody"
+        headline = words.text(f"practice.result.{ended.ending.value.lower()}_{key}")
+        return Telling(headline, _why_blocked(sitting, words, ended), (), "over")
+    seat = ended.winner_seat
+    went_out = ended.ending is Ending.DOMINO
+    pair = len(match.seating.members(ended.winner)) > 1
+    yours = is_yours(sitting, ended.winner)
+    if went_out:
+        key = f"domino_{_by(sitting, seat)}"
+        if pair:
+            key += "_pair"
+    else:
+        key = "blocked_" + ("you" if yours else "name") + ("_pair" if pair else "")
+    headline = words.text(
+        f"practice.result.{key}",
+        name=names(sitting, words)[seat] if went_out or not pair else side_name(sitting, words, ended.winner),
+        side=side_name(sitting, words, ended.winner),
+        n=ended.points(),
+    )
+    return Telling(f"{shout} {headline}".strip(), _why_blocked(sitting, words, ended), (), "over")
+
+
+def _why_blocked(sitting: Sitting, words: Words, ended: Outcome) -> str:
+    """The comparison that decided a blocked hand, with its numbers."""
+    match = sitting.match
+    called = names(sitting, words)
+    if ended.ending is not Ending.BLOCKED:
+        return ""
+    if ended.compared is not None:
+        blocker, right = ended.compared
+        return words.text(
+            "practice.result.compared",
+            name=called[blocker],
+            n=ended.pips[blocker],
+            other=called[right],
+            m=ended.pips[right],
+        )
+    if match.seating.pairs and match.options.block_side == "team_total":
+        sides = [
+            words.text(
+                "practice.result.holds",
+                name=side_name(sitting, words, team),
+                n=sum(ended.pips[seat] for seat in match.seating.members(team)),
+            )
+            for team in match.seating.teams
+        ]
+    else:
+        sides = [
+            words.text("practice.result.holds", name=called[seat], n=ended.pips[seat])
+            for seat in match.seating.seats
+        ]
+    return words.text("practice.result.left", hands="; ".join(sides))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One line of the account of a hand."""
+
+    what: str
+    clause: str
+    side: str
+    points: int
+
+
+def score_rows(sitting: Sitting, words: Words) -> tuple[ScoreRow, ...]:
+    """What the hand paid and by which rule; tiles and passes of a side are summed into one row each."""
+    match = sitting.match
+    running = [line for one in match.round.lines_for(match.target) for line in one]
+    ended = _outcome(sitting)
+    lines = [*running, *(ended.lines if ended is not None else ())]
+    sums: dict[tuple[LineKind, Team, str], list[int]] = {}
+    for line in lines:
+        sums.setdefault((line.kind, line.team, line.clause), []).append(line.points)
+    order = list(LineKind)
+    rows = []
+    for (kind, team, clause), points in sorted(
+        sums.items(), key=lambda item: (order.index(item[0][0]), item[0][1])
+    ):
+        what = _row_words(sitting, words, kind, team, points, ended)
+        rows.append(ScoreRow(what, clause, side_name(sitting, words, team), sum(points)))
+    return tuple(rows)
+
+
+def _row_words(
+    sitting: Sitting, words: Words, kind: LineKind, team: Team, points: list[int], ended: Outcome | None
+) -> str:
+    match kind:
+        case LineKind.TILE:
+            return words.plural("practice.line.tile", len(points))
+        case LineKind.PASS:
+            return words.plural("practice.line.pass", len(points))
+        case LineKind.HANDS:
+            assert ended is not None
+            return words.text("practice.line.hands", sum=hands_sum(sitting, words, team, ended))
+        case LineKind.CAPICU:
+            last = sitting.match.round.finish().last_tile
+            key = "capicua" if sitting.options.ruleset == "B" else "capicu"
+            return words.text(f"practice.line.{key}", tile=str(last))
+        case LineKind.BONUS_500:
+            return words.text("practice.line.bonus500", n=sitting.match.round_number)
+        case _:
+            return words.text(f"practice.line.{kind.value}")
+
+
+def hands_sum(sitting: Sitting, words: Words, team: Team, ended: Outcome) -> str:
+    """How the pips in the hands come to the points: "Yadira 12 + Wilfredo 9"."""
+    options = sitting.options
+    called = names(sitting, words)
+    blocked_in_b = ended.ending is Ending.BLOCKED and options.block_by == "blocker_against_neighbour"
+    counted = options.tranque_points if blocked_in_b else options.leftover
+    others: list[str] = []
+    own: list[str] = []
+    for seat in sitting.match.seating.seats:
+        if ended.pips[seat]:
+            mine = sitting.match.seating.team(seat) == team
+            (own if mine else others).append(f"{called[seat]} {ended.pips[seat]}")
+    if counted == "all_hands":
+        return " + ".join([*others, *own])
+    if counted == "others_minus_own" and own:
+        return " + ".join(others) + " − " + " − ".join(own)
+    return " + ".join(others)
+
+
+def next_opener(sitting: Sitting, words: Words) -> Telling | None:
+    """Who opens the next hand and by which rule; None while there is no next hand."""
+    match = sitting.match
+    lead = match.next_lead
+    if lead is None:
+        return None
+    key, clause = _next_reason(sitting)
+    if lead.opener is None:
+        return Telling(words.text(f"practice.next.{key}"), "", (clause,))
+    by = _by(sitting, lead.opener)
+    name = names(sitting, words)[lead.opener]
+    return Telling(words.text(f"practice.next.{key}_{by}", name=name), "", (clause,))
+
+
+def _next_reason(sitting: Sitting) -> tuple[str, str]:
+    match = sitting.match
+    options, lead, ended = match.options, match.next_lead, _outcome(sitting)
+    assert lead is not None
+    assert ended is not None
+    blocked = ended.ending is Ending.BLOCKED
+    if lead.one_of:
+        return "choose", "Q09"
+    if lead.as_first:
+        if ended.winner is not None:
+            return "as_first", "Q10"
+        return "as_first", "A32" if options.ruleset == "A" else "Q07"
+    if options.blocker_leads != "off" and blocked and lead.opener == match.round.last_play:
+        return "blocker", "A33"
+    if options.next_lead == "rotate_right":
+        return "right", "Q10"
+    if ended.winner is None:
+        return {"same_starter": "same", "next_to_right": "right"}.get(options.after_tie, "blocker"), "Q07"
+    if blocked and match.seating.pairs and options.block_by == "lightest_side":
+        if lead.opener == ended.winner_seat:
+            return "lightest", "Q09"
+        return ("blocker" if lead.opener == match.round.last_play else "right"), "Q09"
+    return "winner", {"A": "A31", "B": "Q10", "C": "C24"}[options.ruleset]
