@@ -1,1 +1,1 @@
-"""Teaching: lessons as data, and one runner that plays them."""
+"""The lessons: what is asked, what counts as right, and what a wrong move leads to. They draw nothing."""

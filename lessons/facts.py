@@ -1,0 +1,144 @@
+"""Facts that the engine works out during a lesson. Whoever shows them puts them into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from engine.game.layout import CLOSED
+from engine.game.moves import Draw, End, Move, Pass, Play
+from engine.game.round import Round
+from engine.game.seats import Seat
+from engine.game.tiles import Tile
+
+YOU = Seat(0)
+"""The learner's seat in every lesson."""
+
+
+class Says(StrEnum):
+    """What a fact says; each has a sentence in every language."""
+
+    # What happened, told move by move
+    YOU_OPEN = "you_open"
+    YOU_LAY = "you_lay"
+    YOU_DRAW = "you_draw"
+    YOU_PASS = "you_pass"
+    YOU_GO_OUT = "you_go_out"
+    THEY_OPEN = "they_open"
+    THEY_LAY = "they_lay"
+    THEY_DRAW = "they_draw"
+    THEY_PASS = "they_pass"
+    THEY_GO_OUT = "they_go_out"
+    # Where it leads
+    YOU_MUST_DRAW = "you_must_draw"
+    YOU_MUST_PASS = "you_must_pass"
+    THEY_MUST_DRAW = "they_must_draw"
+    THEY_MUST_PASS = "they_must_pass"
+    YOU_EARN = "you_earn"
+    OTHER_EARNS = "other_earns"
+    THEY_GET = "they_get"
+    NOT_A_DOUBLE = "not_a_double"
+    YOU_STILL_HOLD = "you_still_hold"
+    # What a wrong move comes to, in one line
+    LOCKS_YOU_OUT = "locks_you_out"
+    LOCKS_PARTNER_OUT = "locks_partner_out"
+    EARNS_LESS = "earns_less"
+    PAYS_THEM = "pays_them"
+    NO_DOUBLE = "no_double"
+    NOT_OUT = "not_out"
+    NOT_ASKED = "not_asked"
+    NOT_SO = "not_so"
+    # The third hint: what can be counted
+    ENDS_ARE = "ends_are"
+    HIGHEST_DOUBLE = "highest_double"
+    NONE_FITS = "none_fits"
+    NO_MORE_DRAWS = "no_more_draws"
+    NOTHING_TO_DRAW = "nothing_to_draw"
+    ANSWERS_LEFT = "answers_left"
+    PARTNER_LACKS = "partner_lacks"
+    BEST_EARNS = "best_earns"
+    PASS_PAYS = "pass_pays"
+    DOUBLES_HELD = "doubles_held"
+    LAST_TILE = "last_tile"
+    # The fourth hint: the answer
+    LAY_THIS = "lay_this"
+    LAY_AT = "lay_at"
+    LAY_ANY = "lay_any"
+    OPEN_WITH = "open_with"
+    OPEN_WITH_ANY = "open_with_any"
+    DRAW_NOW = "draw_now"
+    PASS_NOW = "pass_now"
+    CHOOSE = "choose"
+    # Sums
+    HAND_COUNTS = "hand_counts"
+    TILE_PAYS = "tile_pays"
+    SUM_IS = "sum_is"
+    ANY_OPENS = "any_opens"
+    ONE_OPENS = "one_opens"
+    TWO_ENDS = "two_ends"
+    # What is wrong about a wrong answer
+    ALSO_OTHERS = "also_others"
+    NOT_ONLY_DOUBLES = "not_only_doubles"
+    THIS_TOO = "this_too"
+    NOT_ALL_OPEN = "not_all_open"
+    NO_BRANCH = "no_branch"
+    BOTH_SIDES = "both_sides"
+    LEAVES_OUT_PARTNER = "leaves_out_partner"
+    LEAVES_OUT_TILE = "leaves_out_tile"
+    LEAVES_OUT_HANDS = "leaves_out_hands"
+    LAST_TILE_IS_FREE = "last_tile_is_free"
+    COUNTS_TILES = "counts_tiles"
+    ONE_HAND_ONLY = "one_hand_only"
+    ONE_TILE_ONLY = "one_tile_only"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something computed: about whom, which tiles, which ends, how many."""
+
+    says: Says
+    seat: Seat = YOU
+    tiles: tuple[Tile, ...] = ()
+    ends: tuple[int, int] | None = None
+    number: int = 0
+    clause: str = ""
+    """The clause that pays, where points are told."""
+
+    @property
+    def ends_are_equal(self) -> bool:
+        """Whether it tells of two equal ends, which are said in one breath."""
+        return self.ends is not None and self.ends[0] == self.ends[1]
+
+
+def told(before: Round, move: Move) -> Fact:
+    """One move of a story, told by the seat that makes it."""
+    seat = before.to_move
+    assert seat is not None
+    yours = seat == YOU
+    after = before.after(move)
+    match move:
+        case Draw():
+            drawn = before.boneyard[: move.count]
+            return Fact(Says.YOU_DRAW if yours else Says.THEY_DRAW, seat, drawn, number=move.count)
+        case Pass():
+            return Fact(Says.YOU_PASS if yours else Says.THEY_PASS, seat, ends=before.ends)
+        case Play():
+            if not after.hand(seat):
+                return Fact(Says.YOU_GO_OUT if yours else Says.THEY_GO_OUT, seat, (move.tile,), after.ends)
+            if before.ends is None:
+                return Fact(Says.YOU_OPEN if yours else Says.THEY_OPEN, seat, (move.tile,), after.ends)
+            says = Says.YOU_LAY if yours else Says.THEY_LAY
+            covered = before.ends[0] if move.end is End.LEFT else before.ends[1]
+            return Fact(says, seat, (move.tile,), after.ends, number=covered)
+        case _ as never:
+            assert_never(never)
+
+
+def fitting(position: Round, seat: Seat) -> tuple[Tile, ...]:
+    """The tiles of a seat that fit an open end now (all of them on an empty table)."""
+    hand = position.hand(seat)
+    if position.ends is None:
+        return tuple(hand)
+    open_ends = [end for end in position.ends if end != CLOSED]
+    return tuple(tile for tile in hand if any(tile.has(end) for end in open_ends))
