@@ -7,6 +7,7 @@ them misreads the documents.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -190,6 +191,18 @@ class Oracle:
         if self.double_itself() or (self.rule["opening"] == "must_lead_66" and double == (6, 6)):
             self.forced = [double]
 
+    def twin(self) -> Oracle:
+        """The same position once more, to try another move from."""
+        twin = copy(self)
+        twin.hands = [list(hand) for hand in self.hands]
+        twin.pile, twin.line, twin.log, twin.shut = (
+            list(self.pile),
+            list(self.line),
+            list(self.log),
+            set(self.shut),
+        )
+        return twin
+
     # --- what may be done ---
 
     def ends(self) -> tuple[int | None, int | None]:
@@ -251,7 +264,7 @@ class Oracle:
             self.passed += 1
             self.drawn_this_turn = 0
             self.turn = (seat + 1) % self.count
-            if self.passed == self.count and (
+            if self.passed >= self.count and (
                 self.stuck() or self.rule.get("draw_duty") == "player_may_skip"
             ):
                 self.over = True

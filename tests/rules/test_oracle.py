@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -144,7 +143,7 @@ def test_both_start_from_the_same_defaults() -> None:
 def test_whole_rounds_agree_at_every_move(document: str, players: int) -> None:
     random = Random(f"rounds {document}{players}")
     ended: Counter[str] = Counter()
-    for _ in range(70):
+    for _ in range(50):
         switches = switched(random, document)
         options = load(document).options(switches)
         deal = Deal.shuffled(random, players)
@@ -254,3 +253,61 @@ def test_matches_that_stop_in_mid_round_agree_on_when(players: int) -> None:
         assert match.winner is not None
         assert match.scores[match.winner] >= 40
         assert match.next_lead is None
+
+
+# --- how many ways there are to go on ---
+
+
+def engine_counts(position: Round, depth: int) -> list[int]:
+    """How many sequences of 1, 2, ... `depth` moves there are."""
+    positions, counts = [position], []
+    for _ in range(depth):
+        positions = [before.after(move) for before in positions for move in before.legal_moves]
+        counts.append(len(positions))
+    return counts
+
+
+def oracle_counts(oracle: Oracle, depth: int) -> list[int]:
+    oracles, counts = [oracle], []
+    for _ in range(depth):
+        following = []
+        for before in oracles:
+            for move in before.moves():
+                after = before.twin()
+                after.do(move)
+                following.append(after)
+        oracles = following
+        counts.append(len(oracles))
+    return counts
+
+
+def perft_cases() -> list[dict[str, Any]]:
+    cases: list[dict[str, Any]] = json.loads(PERFT.read_text("utf-8"))["cases"]
+    return cases
+
+
+def perft_start(case: dict[str, Any]) -> tuple[Round, Oracle]:
+    document, switches = case["ruleset"], case["switches"]
+    deal = Deal.of_seed(case["seed"], case["players"])
+    lead = Lead(case["opener"])
+    position = Round.of_deal(load(document).options(switches), deal, lead)
+    return position, oracle_of(deal, document, switches, lead, target=200)
+
+
+@pytest.mark.parametrize("case", perft_cases(), ids=lambda case: case["name"])
+def test_the_engine_counts_as_many_ways_to_go_on_as_were_counted_before(case: dict[str, Any]) -> None:
+    position, _ = perft_start(case)
+    assert engine_counts(position, len(case["counts"])) == case["counts"]
+
+
+@pytest.mark.parametrize("case", perft_cases(), ids=lambda case: case["name"])
+def test_the_second_reading_counts_the_same(case: dict[str, Any]) -> None:
+    _, oracle = perft_start(case)
+    # The plain reading is slow: it counts up to a few thousand ways.
+    counts = [count for count in case["counts"] if count <= 2000]
+    assert len(counts) >= 5
+    assert oracle_counts(oracle, len(counts)) == counts
+
+
+def test_every_table_has_its_counts() -> None:
+    assert {(case["ruleset"], case["players"]) for case in perft_cases()} == set(TABLES)
