@@ -31,6 +31,11 @@ def test_the_start_page_speaks(language: Language) -> None:
     assert words.text("start.say.first", left=3) in shown(app)
     for game in ("draw", "dominican", "puerto_rican"):
         assert words.text(f"start.games.{game}.name") in shown(app)
+    facts = {
+        Language.EN: "**2–4 players · to 200, 250 or 500**",
+        Language.ES: "**2 a 4 jugadores · a 200, 250 o 500**",
+    }
+    assert facts[language] in shown(app)
     assert [button.label for button in app.button] == [words.text("language.switch")]
 
 

@@ -62,7 +62,7 @@ def patterns_of(tree: ast.AST) -> Iterator[str]:
             yield re.escape(node.value)
         elif isinstance(node, ast.JoinedStr):
             parts = [
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[a-z0-9_.]+"
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[A-Za-z0-9_.-]+"
                 for part in node.values
             ]
             if any(isinstance(part, ast.Constant) and "." in str(part.value) for part in node.values):

@@ -7,16 +7,17 @@ from typing import Final
 
 import streamlit as st
 
+from engine.game.ruleset import RulesetId, load
 from ui.first_turn import FirstTurn
 from ui.links import Name, page_link_to
 from ui.table import Attempt, table, tile_svg
-from ui.text import language, text, words
+from ui.text import language, listing, text, words
 from ui.unfinished import left_open
 
 SESSION_KEY: Final = "first_turn"
 
-# The names under which the practice page knows the three games.
-GAMES: Final = {"draw": "puerto_rico_draw", "dominican": "dominican", "puerto_rican": "puerto_rico"}
+# Each game and the document that it is played by.
+GAMES: Final[dict[str, RulesetId]] = {"draw": "A", "dominican": "B", "puerto_rican": "C"}
 DOORS: Final[tuple[Name, ...]] = ("learn", "practice", "chances", "rules")
 
 
@@ -90,8 +91,24 @@ def _games() -> None:
             with st.container(key=f"card_game_{game}", gap=None):
                 st.subheader(text(f"start.games.{game}.name"), anchor=False)
                 st.write(text(f"start.games.{game}.say"))
-                st.markdown(f"**{text(f'start.games.{game}.facts')}**")
+                st.markdown(f"**{_facts(game, rules)}**")
                 page_link_to("practice", text(f"start.games.{game}.play"), {"rules": rules})
+
+
+def _facts(game: str, rules: RulesetId) -> str:
+    """How many play and what to: as the document has it."""
+    ruleset = load(rules)
+    options = ruleset.defaults
+    question = ruleset.switches.get("target")
+    targets = sorted(str(target) for target in question.values) if question else []
+    return text(
+        f"start.games.{game}.facts",
+        least=options.players_least,
+        most=options.players_most,
+        two=options.target_two,
+        three=options.target_three,
+        targets=listing(targets, "or"),
+    )
 
 
 def _doors() -> None:

@@ -1,0 +1,1 @@
+"""Figures, and the peers they are measured beside: `make bench`."""
