@@ -119,7 +119,8 @@ def _pass_lines(
     single, paid_as = (PASS_POINTS_500, "pass_500") if target >= 500 else (PASS_POINTS, "pass")
     players: list[Seat] = [] if laid_by is None else [laid_by]  # who played, oldest first
     failed: list[Seat] = []  # who lost his turn since the last tile
-    series = 0  # points paid for failures at the last tile
+    failures = 0  # turns that could not begin with a tile, at the last one
+    series = 0  # points paid for them
     charged = False  # whether this turn's failure was paid at its draw already
     waiting: ScoreLine | None = None  # a bonus that lapses should the next seat pass too
     for number, step in enumerate(steps):
@@ -129,7 +130,7 @@ def _pass_lines(
                     lines[number].append(waiting)
                     waiting = None
                 players.append(step.seat)
-                failed, series, charged = [], 0, False
+                failed, failures, series, charged = [], 0, 0, False
                 laid += 1
                 continue
             case Draw():
@@ -138,6 +139,7 @@ def _pass_lines(
                 fails = not charged
             case _ as never:
                 assert_never(never)
+        failures += fails
         lost_turn = isinstance(step.move, Pass)
         if lost_turn:
             failed.append(step.seat)
@@ -153,12 +155,12 @@ def _pass_lines(
         ):
             line = _line(options, paid_as, seating.team(receiver), single, LineKind.PASS)  # type: ignore[arg-type]  # one of two literals
             if options.pass_scope == "opening_only_void_if_second_passes":
-                # Only the first failure at the opening tile counts, and a second one takes it back.
-                waiting = line if len(failed) <= 1 and waiting is None else None
+                waiting = line
             else:
                 lines[number].append(line)
                 series += single
-        elif lost_turn and len(failed) > 1:
+        if failures > 1:
+            # Only the first failure at the opening tile counts, and a second one, whoever's, takes it back.
             waiting = None
         if third:
             extra = THREE_PASSES_POINTS - (series if options.pass_three == "total_25" else 0)

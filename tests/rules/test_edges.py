@@ -88,6 +88,19 @@ def test_his_own_pass_pays_nobody() -> None:
     assert running(finished(start, "4-1 right")) == ["B25 0 +10", "B25 0 +10", "B27 0 +25"]
 
 
+@pytest.mark.clause("Q34", "Q36")
+def test_the_openers_own_failure_takes_back_the_bonus_of_the_opening_tile() -> None:
+    switches = {
+        "pass_scope": "opening_only_void_if_second_passes",
+        "pass_after_draw": "any_failure",
+        "tile_points": "off",
+    }
+    start = table("B", "", ["6-4 1-1", "0-0 2-2"], boneyard="6-1 3-3", **switches)
+    assert running(played(start, "6-4, pass, draw, 6-1 right")) == []
+    goes_on = table("B", "", ["6-4 4-1", "0-0 2-2"], boneyard="6-1 3-3", **switches)
+    assert running(played(goes_on, "6-4, pass, 4-1 left")) == ["B25 0 +10"]
+
+
 def test_a_match_says_its_target_once() -> None:
     match = Match.start(rules("B"), players=4, seed="once", target=500)
     assert (match.target, match.options.target, match.round.options.target) == (500, 500, 500)
