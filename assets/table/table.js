@@ -156,6 +156,7 @@ class Table {
   }
 
   stop() {
+    document.documentElement.removeAttribute("data-capicu-replaying");
     this.off.abort();
     this.sight.disconnect();
     clearTimeout(this.unlockTimer);
@@ -453,6 +454,8 @@ class Table {
     this.paintLine(moves, from);
     this.paintEnds(focused);
     this.paintList();
+    // The page around the table may wait with what it says until the others have moved.
+    document.documentElement.toggleAttribute("data-capicu-replaying", this.queue().length > 0);
   }
 
   /** Kind of screen, height of the table, size of the hand: from the width alone, and on phones from the line. */
@@ -546,10 +549,10 @@ class Table {
       mark(node, "data-place", seat.place);
       mark(node, "data-side", seat.side);
       node.classList.toggle("own", own);
-      node.classList.toggle("shown", Boolean(seat.open));
+      node.classList.toggle("shown", Boolean(this.faceUp(seat)));
       node.classList.toggle("crowded", shown.filter((other) => other.place !== "bottom").length > 2);
       const count = this.countOf(seat);
-      this.tally(node.querySelector(".stand"), seat.open ? 0 : count);
+      this.tally(node.querySelector(".stand"), this.faceUp(seat) ? 0 : count);
       put(node.querySelector(".count"), String(count));
       put(node.querySelector(".name"), seat.name);
       put(node.querySelector(".said"), this.said.get(seat.seat) ?? "");
@@ -562,6 +565,11 @@ class Table {
     this.root.style.setProperty("--plate", `${Math.floor(((this.width - 2 * this.rail) * share) / 100)}px`);
   }
 
+  /** Hands turned face up at the end of a hand stay hidden until its last moves have been shown. */
+  faceUp(seat) {
+    return this.data.over && this.queue().length ? null : seat.open;
+  }
+
   tally(stand, count) {
     const marks = stand.querySelectorAll("i");
     for (let i = marks.length; i < count; i += 1) stand.insertBefore(document.createElement("i"), stand.lastChild);
@@ -569,16 +577,17 @@ class Table {
   }
 
   paintFaces(faces, seat) {
-    const key = seat.open ? `${this.screen}|${seat.place}|${seat.open.join(" ")}` : "";
+    const open = this.faceUp(seat);
+    const key = open ? `${this.screen}|${seat.place}|${open.join(" ")}` : "";
     if (faces.dataset.key === key) return;
     faces.dataset.key = key;
     const upright = seat.place === "top" || seat.place === "bottom";
     const unit = { phone: 13, tablet: 16, laptop: 19, projector: 26 }[this.screen];
-    faces.replaceChildren(...(seat.open ?? []).map((tile) => smallTile(tile, upright, unit)));
-    faces.toggleAttribute("hidden", !seat.open);
-    if (seat.open) {
+    faces.replaceChildren(...(open ?? []).map((tile) => smallTile(tile, upright, unit)));
+    faces.toggleAttribute("hidden", !open);
+    if (open) {
       faces.setAttribute("role", "img");
-      const tiles = seat.open.map((tile) => this.named(tile).name).join(", ");
+      const tiles = open.map((tile) => this.named(tile).name).join(", ");
       faces.setAttribute("aria-label", fill(this.data.words.open_hand, { name: seat.name, tiles }));
     }
   }
@@ -709,7 +718,7 @@ class Table {
       const node = this.seatNodes.get(seat.seat);
       const plate = node.querySelector(".plate");
       const faces = node.querySelector(".faces");
-      const open = seat.open?.length ? faces : null;
+      const open = this.faceUp(seat)?.length ? faces : null;
       if (seat.place === "top" || (phone && seat.place !== "bottom")) {
         const row = (phone ? 5 : 7) + 22 * big + (phone && node.classList.contains("crowded") ? 28 : 0);
         lowest = Math.max(lowest, rail + row + (open && seat.place === "top" ? open.offsetHeight + 6 : 0));
