@@ -33,10 +33,9 @@ def move_in_words(words: Words, move: Move) -> str:
     match move:
         case Play(tile, None):
             return words.text("coach.play_opening", tile=str(tile))
-        case Play(tile, End.LEFT):
-            return words.text("coach.play_left", tile=str(tile))
-        case Play(tile, End.RIGHT):
-            return words.text("coach.play_right", tile=str(tile))
+        case Play(tile, end):
+            key = "coach.play_left" if end is End.LEFT else "coach.play_right"
+            return words.text(key, tile=str(tile))
         case Draw():
             return words.text("coach.draw")
         case Pass():
