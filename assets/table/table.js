@@ -180,6 +180,7 @@ class Table {
     this.refusedId = data.refused?.id ?? null;
     if (refused) this.selected = null;
     if (data.pace === 0 || still()) this.markAllPlayed();
+    this.markOwnPlayed();
     if (!this.queue().length && !this.replaying) this.settleSaid();
     else if (!this.replaying) this.prepareSaid();
     this.paint(Boolean(before));
@@ -226,6 +227,12 @@ class Table {
     this.data.events.forEach((event) => played.add(event.id));
   }
 
+  /** What the learner did is seen at once; only the others take their time. */
+  markOwnPlayed() {
+    const own = this.data.hand.length || this.wasHeld ? this.data.seats.find((seat) => seat.place === "bottom") : null;
+    for (const event of this.data.events) if (event.seat === own?.seat) this.played().add(event.id);
+  }
+
   settleSaid() {
     this.said = new Map(this.data.seats.map((seat) => [seat.seat, seat.said]));
   }
@@ -261,6 +268,7 @@ class Table {
       this.said.set(event.seat, this.data.words.said_pass);
       this.knock(event.seat);
     } else if (event.kind === "play") this.said.set(event.seat, "");
+    else this.carry(event.seat);
     this.paint(true);
     this.replayTimer = setTimeout(() => this.think(), event.kind === "pass" ? KNOCK : LAY + 40);
   }
@@ -272,6 +280,23 @@ class Table {
     this.thinking = null;
     this.settleSaid();
     this.paint(true);
+  }
+
+  /** A tile, face down, on its way from the boneyard to a seat. */
+  carry(seat) {
+    const stand = this.seatNodes.get(seat)?.querySelector(".stand");
+    const from = this.boneyard.querySelector("i:last-of-type");
+    if (!stand || !from || still()) return;
+    const middle = (node) => {
+      const place = node.getBoundingClientRect();
+      const table = this.table.getBoundingClientRect();
+      return [place.left + place.width / 2 - table.left, place.top + place.height / 2 - table.top];
+    };
+    const tile = Object.assign(document.createElement("i"), { className: "carried" });
+    this.table.append(tile);
+    const [start, stop] = [middle(from), middle(stand)].map(([x, y]) => `translate(${x - 7}px,${y - 13}px)`);
+    tile.animate([{ transform: start }, { transform: `${stop} scale(.6)` }], { duration: LAY, easing: "ease-out" })
+      .onfinish = () => tile.remove();
   }
 
   knock(seat) {
@@ -642,6 +667,8 @@ class Table {
     });
     const marking = data.show_playable && data.mine && !this.replaying && data.hand.some((held) => held.fits.length);
     this.hand.classList.toggle("marking", marking);
+    const heldBefore = this.handNodes.size;
+    const drawn = [];
     data.hand.forEach((held, i) => {
       let node = this.handNodes.get(held.tile);
       if (!node) {
@@ -654,6 +681,7 @@ class Table {
         face.querySelectorAll(".edge,.shade").forEach((part) => part.setAttribute("transform", "translate(0 3)"));
         node.append(face);
         this.handNodes.set(held.tile, node);
+        drawn.push(node);
       }
       if (this.hand.children[i] !== node) this.hand.insertBefore(node, this.hand.children[i] ?? null);
       node.classList.toggle("fits", data.show_playable && held.fits.length > 0);
@@ -662,6 +690,14 @@ class Table {
       mark(node, "aria-disabled", !data.mine);
       mark(node, "aria-label", this.handLabel(held));
     });
+    if (heldBefore && drawn.length < 3 && !this.strip.hidden && this.root.classList.contains("moves")) {
+      const start = this.boneyard.getBoundingClientRect();
+      for (const node of drawn) {
+        const stop = node.getBoundingClientRect();
+        const away = `${start.left + start.width / 2 - stop.left - stop.width / 2}px ${start.bottom - 40 - stop.top}px`;
+        node.animate([{ translate: away, scale: 0.3 }, { translate: "0 0", scale: 1 }], { duration: LAY, easing: "ease-out" });
+      }
+    }
     const nodes = [...this.hand.children];
     const next = this.handNodes.get(this.roving) ?? nodes[clamp(lost, 0, nodes.length - 1)];
     if (next) this.rove(next.dataset.tile);
@@ -740,8 +776,9 @@ class Table {
       under = top + Math.max(this.strip.offsetHeight, 52) + 12;
     }
     if (this.hasHand) area.bottom = Math.max(area.bottom, this.overlap + 34);
-    if (this.passOnWood) area.bottom = Math.max(area.bottom, this.overlap + 86 + 8);
     if (this.shape && phone && data.size !== "thumb") this.grow({ ...area, top: Math.max(area.top, under) });
+    // The button comes and goes: it may move the camera, never the hand under it.
+    if (this.passOnWood) area.bottom = Math.max(area.bottom, this.overlap + 86 + 8);
     const within = (from) => ({
       x: area.left, y: from, width: area.right - area.left, height: this.height - 4 - area.bottom - from,
     });
