@@ -151,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps(answer), flush=True)
     except BrokenPipeError:
         # Whoever reads has read enough; nothing is left to say, and Python shall not say so at exit.
-        sys.stdout = None  # type: ignore[assignment]  # what Python itself sets where there is no output
+        sys.stdout = None
     return 0
 
 

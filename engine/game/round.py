@@ -285,9 +285,9 @@ class Round:
             to_move = Seat(0)
         elif setup.needs is Needs.REDEAL:
             to_move = None
-        sizes = setup.sizes
-        if not setup.is_open and not sizes:
-            sizes = tuple(mask.bit_count() for mask in setup.hands)
+        sizes: tuple[int, ...] = ()
+        if not setup.is_open:
+            sizes = setup.sizes or tuple(mask.bit_count() for mask in setup.hands)
         first = Round(setup, (), setup.hands, ends, to_move, len(setup.passes), sizes=sizes)
         return first._ended_if_over()
 
