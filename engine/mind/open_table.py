@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, assert_never
 
+from engine.game.layout import Layout
 from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.ruleset import Options
 from engine.game.scoring import Step
 from engine.game.seats import Seat, Seating
 from engine.game.tiles import TILE_OF_BIT, Tile, TileSet
-from engine.mind.ends import EMPTY, FITS, PIPS, SORTED, ends_number, following
+from engine.mind.ends import FITS, PIPS, SORTED, ends_number, following
 from engine.mind.payoff import NO_PASSES, Passing, PassRules, Payoff, Points
 
 
@@ -29,11 +30,30 @@ class Happened(Protocol):
     def move(self) -> Move: ...  # noqa: D102
 
     @property
+    def ends(self) -> tuple[int, int] | None: ...  # noqa: D102
+
+    @property
     def blocked(self) -> bool: ...  # noqa: D102
+
+
+class Beginning(Protocol):
+    """How an open round began, as far as it may have begun in mid-play."""
+
+    @property
+    def layout(self) -> Layout: ...  # noqa: D102
+
+    @property
+    def last_play(self) -> Seat | None: ...  # noqa: D102
+
+    @property
+    def passes(self) -> tuple[Seat, ...]: ...  # noqa: D102
 
 
 class Opened(Protocol):
     """What a round with open tiles shows. A seat's view shows much less, so no bot can pass for this."""
+
+    @property
+    def setup(self) -> Beginning: ...  # noqa: D102
 
     @property
     def options(self) -> Options: ...  # noqa: D102
@@ -94,6 +114,9 @@ class OpenTable:
     opener: Seat | None = None
     last_play: Seat | None = None
     """Who laid the last tile, where that is known."""
+    last_tile: Tile | None = None
+    """That tile, and the ends before it: a block can make it a capicú (`capicua_when`, Q25)."""
+    ends_before: tuple[int, int] | None = None
     passing: Passing = NO_PASSES
     """What the passes so far mean for bonuses (B25-B27)."""
     target: int = 0
@@ -101,12 +124,9 @@ class OpenTable:
     round_number: int | None = None
 
     @staticmethod
-    def of(
-        position: Opened, *, laid_before: int = 0, target: int = 0, round_number: int | None = None
-    ) -> OpenTable:
+    def of(position: Opened, *, target: int = 0, round_number: int | None = None) -> OpenTable:
         """The table as it stands in a round with open tiles that is not over.
 
-        `laid_before` says how many tiles lay on the table before the round's first recorded move.
         Raises `ValueError` for a round that waits for nobody, or in which the opener is still to be drawn for.
         """
         seat = position.to_move
@@ -117,11 +137,13 @@ class OpenTable:
             must = TileSet.of(move.tile for move in position.legal_moves if isinstance(move, Play)).mask
             if not must:
                 raise ValueError("drawing for the lead comes before there is anything to choose")
+        laid = next((event for event in reversed(position.events) if isinstance(event.move, Play)), None)
         passing = NO_PASSES
         if position.options.pass_bonus == "on":
             rules = PassRules(position.options, position.seating, target)
             steps = tuple(Step(event.seat, event.move, event.blocked) for event in position.events)
-            passing = rules.after_steps(steps, laid_before)
+            start = position.setup
+            passing = rules.after_steps(steps, len(start.layout.laid), start.last_play, start.passes)
         return OpenTable(
             position.options,
             position.seating,
@@ -134,6 +156,8 @@ class OpenTable:
             must,
             position.opener,
             position.last_play,
+            laid.move.tile if laid is not None and isinstance(laid.move, Play) else None,
+            laid.ends if laid is not None else None,
             passing,
             target,
             round_number,
@@ -175,6 +199,18 @@ class OpenTable:
             yield Pass(), 0, 0
 
 
+class Standstill(NamedTuple):
+    """What a block would be judged by, once turns are lost."""
+
+    passes: int
+    """Turns lost in a row."""
+    last: int | None
+    """Who laid the last tile."""
+    tile: int
+    """That tile as a mask, 0 where it does not matter; and the ends before it."""
+    before: int
+
+
 class Decision(NamedTuple):
     """A position in which somebody has a choice, or at least lays a tile; the key of a search's memory."""
 
@@ -185,9 +221,8 @@ class Decision(NamedTuple):
     """Tiles left in the boneyard, the reserve included."""
     passing: Passing | None
     """None where passes pay nothing."""
-    skip: tuple[int, int | None] | None
-    """None where a tile can be laid. Else the choice is to draw or to skip (B07, B14); the turns lost in a row
-    so far, and who laid the last tile."""
+    skip: Standstill | None
+    """None where a tile can be laid. Else the choice is to draw or to skip (B07, B14)."""
 
 
 class Branch(NamedTuple):
@@ -203,11 +238,7 @@ class Branch(NamedTuple):
 
 
 class Course:
-    """How a round with open tiles goes on, under the rules of one table.
-
-    Nobody skips twice while the table stays as it is: with tiles left in the boneyard and all who cannot play
-    unwilling to draw, a round under B07 would never end, and no document says what then.
-    """
+    """How a round with open tiles goes on, under the rules of one table."""
 
     def __init__(self, table: OpenTable, *, ordered: bool) -> None:
         options, seating = table.options, table.seating
@@ -225,6 +256,7 @@ class Course:
         self.tiles_pay = options.tile_points != "off"
         self._stops_dead = options.dead_board == "stop"
         self._stops_at_once = options.block_display == "immediate"
+        self._tile_counts = options.capicua_when == "tranque_too"
         self._all_left = len(table.boneyard)
 
     def root_ends(self, table: OpenTable) -> int:
@@ -241,18 +273,20 @@ class Course:
         passing = table.passing if self.passes_pay else None
         if not self.ordered:
             ends = SORTED[ends]
+        still = self._still(
+            table.passes,
+            table.last_play,
+            0 if table.last_tile is None else table.last_tile.mask,
+            ends_number(table.ends_before),
+        )
         match move:
             case Play():
                 node = Decision(table.hands, before, seat, left, passing, None)
                 return self.after_play(node, bit, ends)
             case Draw():
-                points, then = self._follow(
-                    table.hands, before, seat, left, table.passes, table.last_play, passing, draw=True
-                )
+                points, then = self._follow(table.hands, before, seat, left, passing, still, draw=True)
             case Pass():
-                points, then = self._lose_turn(
-                    table.hands, before, seat, left, table.passes, table.last_play, passing
-                )
+                points, then = self._lose_turn(table.hands, before, seat, left, passing, still)
             case _ as never:
                 assert_never(never)
         return Branch(0, before, points, then)
@@ -261,9 +295,8 @@ class Course:
         """Every move of a decision, lowest tile first."""
         hands, ends, seat, left, passing, skip = node
         if skip is not None:
-            passes, last = skip
-            draw = self._follow(hands, ends, seat, left, passes, last, passing, draw=True)
-            lost = self._lose_turn(hands, ends, seat, left, passes, last, passing)
+            draw = self._follow(hands, ends, seat, left, passing, skip, draw=True)
+            lost = self._lose_turn(hands, ends, seat, left, passing, skip)
             return [Branch(0, ends, *draw), Branch(0, ends, *lost)]
         found = []
         plays = self.next_ends[ends]
@@ -295,7 +328,7 @@ class Course:
             return Branch(bit, ends, points, None)
         following_seat = (seat + 1) % self.count
         more, then = self._follow(
-            hands, ends, following_seat, left, 0, seat, passing, tile=bit, before=before
+            hands, ends, following_seat, left, passing, self._still(0, seat, bit, before)
         )
         return Branch(bit, ends, self._plus(points, more), then)
 
@@ -323,36 +356,32 @@ class Course:
             out |= tile
         return not out & FITS[ends]
 
+    def _still(self, passes: int, last: int | None, tile: int, before: int) -> Standstill:
+        # Positions that differ only in what never matters shall be one to a search.
+        return Standstill(passes, last, tile, before) if self._tile_counts else Standstill(passes, last, 0, 0)
+
+    def _block(self, hands: tuple[int, ...], ends: int, still: Standstill) -> Points:
+        return self.payoff.blocked(hands, still.last, still.tile, still.before, ends)
+
     def _lose_turn(
         self,
         hands: tuple[int, ...],
         ends: int,
         seat: int,
         left: int,
-        passes: int,
-        last: int | None,
         passing: Passing | None,
-        tile: int = 0,
-        before: int = EMPTY,
+        still: Standstill,
     ) -> tuple[Points | None, Decision | None]:
         """The seat passes: the turn goes on, or the round ends if that was the last pass of a block."""
         blocked = self._is_blocked(hands, ends, left)
         points: Points | None = None
         if passing is not None:
             passing, points = self.pass_rules.failed(passing, seat, drew=False, blocked=blocked)
-        if blocked and passes + 1 >= self.count:
-            return self._plus(points, self.payoff.blocked(hands, last, tile, before, ends)), None
-        more, then = self._follow(
-            hands,
-            ends,
-            (seat + 1) % self.count,
-            left,
-            passes + 1,
-            last,
-            passing,
-            tile=tile,
-            before=before,
-        )
+        still = still._replace(passes=still.passes + 1)
+        # Where giving up the turn is a choice, a whole round of it is a block as well (Q13).
+        if still.passes >= self.count and (blocked or self.options.draw_duty == "player_may_skip"):
+            return self._plus(points, self._block(hands, ends, still)), None
+        more, then = self._follow(hands, ends, (seat + 1) % self.count, left, passing, still)
         return self._plus(points, more), then
 
     def _follow(
@@ -361,25 +390,18 @@ class Course:
         ends: int,
         seat: int,
         left: int,
-        passes: int,
-        last: int | None,
         passing: Passing | None,
+        still: Standstill,
         *,
         draw: bool = False,
-        tile: int = 0,
-        before: int = EMPTY,
     ) -> tuple[Points | None, Decision | None]:
         """Play out what is forced. `draw` says that the seat has chosen to draw, or is doing so."""
         fits, options = FITS[ends], self.options
         hand = hands[seat]
-        if hand & fits:
-            if passing is not None:
-                passing = Passing(passing.players, waiting=passing.waiting, laid=passing.laid)
-            return None, Decision(hands, ends, seat, left, passing, None)
         points: Points | None = None
-        if left > options.reserve:
-            if options.draw_duty == "player_may_skip" and not draw and passes < self.count:
-                return None, Decision(hands, ends, seat, left, passing, (passes, last))
+        if left > options.reserve and not hand & fits:
+            if options.draw_duty == "player_may_skip" and not draw:
+                return None, Decision(hands, ends, seat, left, passing, still)
             while left > options.reserve and not hand & fits:
                 hand |= self.boneyard[self._all_left - left]
                 left -= 1
@@ -389,9 +411,12 @@ class Course:
                 if options.draw_duty == "draw_one":
                     break
             hands = (*hands[:seat], hand, *hands[seat + 1 :])
-            if hand & fits:
-                if passing is not None:
-                    passing = Passing(passing.players, waiting=passing.waiting, laid=passing.laid)
-                return points, Decision(hands, ends, seat, left, passing, None)
-        more, then = self._lose_turn(hands, ends, seat, left, passes, last, passing, tile, before)
+            if self._stops_at_once and self._is_blocked(hands, ends, left):
+                return self._plus(points, self._block(hands, ends, still)), None
+        if hand & fits:
+            if passing is not None:
+                # The next tile settles these passes; only a bonus that waits for it is still open.
+                passing = Passing(passing.players, waiting=passing.waiting, laid=passing.laid)
+            return points, Decision(hands, ends, seat, left, passing, None)
+        more, then = self._lose_turn(hands, ends, seat, left, passing, still)
         return self._plus(points, more), then

@@ -59,6 +59,11 @@ class PairsSearch:
             self._whole |= hand
         self._probe = _probe(course, hands, self.known, most_nodes)
 
+    @property
+    def nodes(self) -> int:
+        """Positions met so far."""
+        return len(self.known)
+
     def value(self, remaining: int, ends: int, seat: int, guess: int = 0) -> int:
         """Points of the side of `seat` minus the other's from here on, with best play of all.
 

@@ -166,9 +166,17 @@ class PassRules:
         self._played: dict[tuple[Passing, int], tuple[Passing, Points]] = {}
         self._failed: dict[tuple[Passing, int, bool, bool], tuple[Passing, Points]] = {}
 
-    def after_steps(self, steps: tuple[Step, ...], laid_before: int = 0) -> Passing:
-        """Where the passes stand after these moves."""
-        passing = Passing(laid=min(laid_before, 2))
+    def after_steps(
+        self,
+        steps: tuple[Step, ...],
+        laid_before: int = 0,
+        laid_by: Seat | None = None,
+        passed: tuple[Seat, ...] = (),
+    ) -> Passing:
+        """Where the passes stand after these moves; the rest says how the table stood before them."""
+        passing = Passing(() if laid_by is None else (laid_by,), laid=min(laid_before, 2))
+        for seat in passed:
+            passing, _ = self.failed(passing, seat, drew=False, blocked=False)
         for step in steps:
             passing, _ = self.after(passing, step.seat, step.move, blocked=step.blocked)
         return passing

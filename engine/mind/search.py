@@ -18,6 +18,11 @@ class TwoSides:
         self._most_nodes = most_nodes
         self._lines: dict[Decision, list[tuple[int, int, Branch]]] = {}
 
+    @property
+    def nodes(self) -> int:
+        """Positions met so far."""
+        return len(self._lines)
+
     def value(self, node: Decision, guess: int = 0) -> int:
         """Points of the side to move minus the other's from here on. Raises `OutOfNodes`."""
         low, high = -FAR, FAR
@@ -98,6 +103,11 @@ class EachForItself:
         """What each side gets from here on."""
         self._course = course
         self._most_nodes = most_nodes
+
+    @property
+    def nodes(self) -> int:
+        """Positions met so far."""
+        return len(self.known)
 
     def value(self, node: Decision) -> Points:
         """Points of each side from here on. Raises `OutOfNodes`."""

@@ -103,7 +103,7 @@ class Solver:
         """Positions met so far."""
         search = self._pairs or self._two or self._more
         assert search is not None
-        return len(search.known)
+        return search.nodes
 
     def solve(self, table: OpenTable) -> Solution | NotSolved:
         """The value of every legal move; `table` is where the solver began or a later position of that round.
@@ -150,6 +150,8 @@ class Solver:
                 drew=first.drew,
                 must_open=first.must_open,
                 last_play=first.last_play,
+                last_tile=first.last_tile,
+                ends_before=first.ends_before,
                 passing=first.passing,
             )
             drawn = len(first.boneyard) - len(table.boneyard)
