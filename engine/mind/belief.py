@@ -119,7 +119,14 @@ class Belief:
 
         Raises `Contradiction` if no deal fits, and `NoExactBelief` where no exact model is known.
         """
-        evidence = read(view, tiles)
+        return Belief.of_evidence(view, read(view, tiles))
+
+    @staticmethod
+    def of_evidence(view: View, evidence: Evidence) -> Belief:
+        """What evidence shows that was gathered elsewhere than from a whole history.
+
+        Raises `Contradiction` if no deal fits.
+        """
         return _counted(view, evidence, evidence.parts, (), "no_deal_fits")
 
     # --- single tiles ---
@@ -245,8 +252,7 @@ class Belief:
         if view.ends is None:
             return _NEVER
         fit = FIT_MASKS[view.ends[0]] | FIT_MASKS[view.ends[1]]
-        out = fit & ~view.played.mask
-        if not out:
+        if not fit & self._not_laid:
             dead_stops = view.options.dead_board == "stop"
             return _ALWAYS if dead_stops or view.boneyard_count <= view.options.reserve else _NEVER
         if view.hand.mask & fit or view.boneyard_count > view.options.reserve:
@@ -255,7 +261,7 @@ class Belief:
 
     def who_has_the_puerta(self, suit: Suit) -> Mapping[Place, Fraction] | None:
         """Who holds the last tile of a suit (*puerta*, C57), with chances; None unless exactly one is left."""
-        left = SUIT_MASKS[suit] & ~self.view.played.mask
+        left = SUIT_MASKS[suit] & self._not_laid
         if left.bit_count() != 1:
             return None
         tile = TILE_OF_BIT[left]
@@ -269,7 +275,7 @@ class Belief:
         """
         if not double.is_double:
             raise ValueError(f"{double} is no double")
-        left = SUIT_MASKS[double.low] & ~self.view.played.mask
+        left = SUIT_MASKS[double.low] & self._not_laid
         return left == double.mask and (self.view.ends is None or double.low not in self.view.ends)
 
     # --- supposing ---
@@ -299,16 +305,10 @@ class Belief:
         chance = self.chance(tile, place)
         if tile in self.view.hand:
             return Why(tile, place, chance, (Ground(Because.OWN, seat=self.view.viewer),))
-        played = next(
-            (
-                Ground(Because.PLAYED, number, seen.seat)
-                for number, seen in enumerate(self.view.events)
-                if isinstance(seen.move, Play) and seen.move.tile == tile
-            ),
-            None,
-        )
-        if played is not None or place == self.view.viewer:
-            return Why(tile, place, chance, (played or Ground(Because.OWN, seat=self.view.viewer),))
+        if not tile.mask & self.evidence.hidden:
+            return Why(tile, place, chance, (self._played(tile),))
+        if place == self.view.viewer:
+            return Why(tile, place, chance, (Ground(Because.OWN, seat=self.view.viewer),))
         if chance == 0:
             grounds = self._ruled_out(tile, place)
         else:
@@ -322,6 +322,12 @@ class Belief:
         if needs_counts:
             grounds = [*grounds, Ground(Because.COUNTS)]
         return Why(tile, place, chance, tuple(dict.fromkeys(grounds)))
+
+    def _played(self, tile: Tile) -> Ground:
+        for number, seen in enumerate(self.view.events):
+            if isinstance(seen.move, Play) and seen.move.tile == tile:
+                return Ground(Because.PLAYED, number, seen.seat)
+        return Ground(Because.PLAYED)
 
     def _ruled_out(self, tile: Tile, place: Place) -> list[Ground]:
         """What rules a tile out at a place, a piece of evidence for each cohort; empty if something is left."""
@@ -385,6 +391,11 @@ class Belief:
 
     def _slots(self, place: Place) -> int:
         return self.evidence.slots_of(None if isinstance(place, Boneyard) else place)
+
+    @property
+    def _not_laid(self) -> int:
+        """All tiles that do not lie on the table, as a mask."""
+        return self.evidence.hidden | self.view.hand.mask
 
     def _slots_of_hands(self) -> int:
         return (1 << len(self.evidence.slots) - 1) - 1

@@ -30,6 +30,7 @@ from engine.mind.belief import (
     NoExactBelief,
     Place,
 )
+from engine.mind.evidence import read
 from engine.mind.view import View
 from tests.mind.hand_made import make_view, options_for
 
@@ -251,6 +252,15 @@ def test_a_pass_rules_out_both_open_suits_and_says_so() -> None:
     assert belief.why(_tile("3-4"), P1).grounds == (Ground(Because.PASSED, 2, P2),)
     assert belief.chance(_tile("3-4"), P1) == Fraction(6, 13)
     assert belief.places == (P1, P2, P3)
+
+
+def test_evidence_gathered_elsewhere_is_counted_the_same_way() -> None:
+    view = _four_handed()
+    belief = Belief.of_evidence(view, read(view))
+    assert belief == Belief.of(view)
+    # A tile that lies on the table without a move that laid it there is still named as played.
+    without_moves = Belief.of_evidence(replace(view, events=()), read(view))
+    assert without_moves.why(_tile("3-6"), P1).grounds == (Ground(Because.PLAYED),)
 
 
 def test_own_and_played_tiles_are_where_they_are_seen() -> None:

@@ -222,6 +222,17 @@ def _check(history: History, belief: Belief, tables: list[Table]) -> None:
             for end, suit in zip(End, view.ends, strict=True):
                 can = sum(any(tile.has(suit) for tile in hand) for hand in hands)
                 assert belief.can_play_at(seat, end) == chance(can)
+    for suit in SUITS:
+        left = [tile for tile in history.table.tiles if tile.has(suit) and tile not in history.table.laid]
+        puerta = belief.who_has_the_puerta(suit)
+        if len(left) != 1:
+            assert puerta is None
+        else:
+            assert puerta is not None
+            places = {place: chance(times) for place, times in where[left[0]].items()}
+            assert {place: value for place, value in puerta.items() if value} == places
+            hanged = left[0].is_double and suit not in (view.ends or ())
+            assert not left[0].is_double or belief.is_hanged(left[0]) is hanged
     blocked = sum(table.ends is not None and (table._nobody_can() or table._dead()) for table in tables)
     assert belief.blocked_now() == chance(blocked)
 
