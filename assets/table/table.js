@@ -667,6 +667,7 @@ class Table {
     });
     const marking = data.show_playable && data.mine && !this.replaying && data.hand.some((held) => held.fits.length);
     this.hand.classList.toggle("marking", marking);
+    this.hand.classList.toggle("lone", marking && data.size === "lesson" && data.hand.filter((held) => held.fits.length).length === 1);
     const heldBefore = this.handNodes.size;
     const drawn = [];
     data.hand.forEach((held, i) => {
