@@ -438,8 +438,7 @@ class _Reader:
         """Where a blocked round ends at once, one that goes on is not blocked: somebody can play.
 
         Only here does that tell more than slots do: before an earlier move it follows from the tile that was
-        played next, and while tiles can be drawn nothing is blocked. Where the last tiles were drawn since,
-        the passes are played out.
+        played next, and while tiles can be drawn nothing is blocked.
         """
         view = self.view
         if view.options.block_display != "immediate" or view.to_move is None or view.ends is None:
@@ -447,11 +446,6 @@ class _Reader:
         fit = FIT_MASKS[view.ends[0]] | FIT_MASKS[view.ends[1]]
         if view.boneyard_count > view.options.reserve or not view.boneyard_count or view.hand.mask & fit:
             return None
-        for seen in reversed(view.events):
-            if isinstance(seen.move, Draw):
-                return None
-            if isinstance(seen.move, Play):
-                break
         return Condition(hidden & fit, _not_all_in_the_boneyard)
 
 

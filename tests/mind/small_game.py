@@ -137,11 +137,14 @@ class Table:
                     self.to_move = following
             else:
                 self.drew = True
+                if self.options.block_display == "immediate" and self._nobody_can():
+                    self.to_move = None
             return tile
         self.drew = False
         if isinstance(move, Pass):
             self.passes += 1
-            self.to_move = None if self.passes >= len(self.hands) and self._nobody_can() else following
+            skipped = self.options.draw_duty == "player_may_skip" or self._nobody_can()
+            self.to_move = None if self.passes >= len(self.hands) and skipped else following
             return None
         tile = move.tile
         self.hands[seat].remove(tile)

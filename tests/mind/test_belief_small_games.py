@@ -75,12 +75,12 @@ def _goes_on_with_nothing_to_draw(view: View) -> bool:
 
 
 def _drew_to_the_end(view: View) -> bool:
-    """Everything was drawn after the last tile: such a block is played out in passes."""
+    """Everything was drawn after the last tile, and still somebody can play."""
     if view.to_move is None or view.boneyard_count > view.options.reserve:
         return False
     moves = [seen.move for seen in view.events]
     last = max(number for number, move in enumerate(moves) if isinstance(move, Play))
-    if not any(isinstance(move, Draw) for move in moves[last:]) or not isinstance(moves[-1], Pass):
+    if not any(isinstance(move, Draw) for move in moves[last:]):
         return False
     assert view.ends is not None
     return all(view.hand.is_void_in(end) for end in view.ends)
@@ -96,7 +96,7 @@ def _tied_before(view: View) -> bool:
 
 
 def _ended_without_passes(view: View) -> bool:
-    return view.to_move is None and min(view.counts) > 0 and isinstance(view.events[-1].move, Play)
+    return view.to_move is None and min(view.counts) > 0
 
 
 def _has_begun(view: View) -> bool:
@@ -154,7 +154,7 @@ GAMES: dict[str, Game] = {
     "blocked at once": Game(
         options_for("A", hand_size=3, block_display="immediate"), TEN, 2, _goes_on_with_nothing_to_draw
     ),
-    "drawn to the end, so blocked by passes": Game(
+    "drawn to the end, and not blocked": Game(
         options_for("A", hand_size=3, block_display="immediate"), TEN, 2, _drew_to_the_end
     ),
     "blocked at once, and over": Game(
