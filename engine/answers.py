@@ -452,10 +452,10 @@ def _belief(position: Position, viewer: Seat) -> Belief:
         )
     if setup.layout.is_empty:
         return Belief.of(view_of(played, viewer, scores=position.scores_before, target=position.target))
-    return _belief_as_it_stands(position, viewer)
+    return belief_as_it_stands(position, viewer)
 
 
-def _belief_as_it_stands(position: Position, viewer: Seat) -> Belief:
+def belief_as_it_stands(position: Position, viewer: Seat) -> Belief:
     """Of a position without its history only passes since the last tile, and what came then, tell anything."""
     played = position.round
     if played.history:

@@ -231,7 +231,8 @@ class PassRules:
                 waiting = team if lost <= 1 and waiting is None else None
             else:
                 gains = self._gains(team, self.single)
-                paid += self.single
+                # Only a bonus that makes up the rest to 25 asks what was paid before.
+                paid += self.single if options.pass_three == "total_25" else 0
         elif not drew and lost > 1:
             waiting = None
         if third:
