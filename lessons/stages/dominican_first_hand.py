@@ -43,7 +43,7 @@ LEAD = Step(
     principle=Words("A heavy tile earns more than a light one.", "Una ficha pesada da más que una liviana."),
     learned=Words(
         "You score 12 for the double six. Milagros scores 8 for her 2-6.",
-        "Te anotas 12 por el doble seis. Milagros se anota 8 por su 2-6.",
+        "Te anotas 12 por el doble seis. Milagros se anota 8 por la 2-6.",
     ),
     clauses=("B12", "B21"),
 )
@@ -183,7 +183,7 @@ SCORE = Step(
     title=Words("What did that bring?", "¿Cuánto te dio?"),
     task=Words(
         "You have just laid 4-6, your last tile. How much does it bring you in all?",
-        "Acabas de soltar el 4-6, tu última ficha. ¿Cuánto te da en total?",
+        "Acabas de soltar la 4-6, tu última ficha. ¿Cuánto te da en total?",
     ),
     position=Position(ruleset="B", hands=("4-6", "0-5 3-4"), line=_LATE, then="4-6>"),
     does=Question(asks=round_score()),

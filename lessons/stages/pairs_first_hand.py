@@ -52,7 +52,7 @@ ROUND_THE_TABLE = Step(
         says=(
             Words(
                 "Yadira sits on your right, so she is next. She covers a 6 with 4-6.",
-                "Yadira está a tu derecha: le toca. Tapa un 6 con el 4-6.",
+                "Yadira está a tu derecha: le toca. Tapa un 6 con la 4-6.",
             ),
             Words(
                 "Doña Carmen sits across: she is your partner. She covers the 4.",
@@ -134,7 +134,7 @@ TRAMPA = Step(
     title=Words("No fishing: ¡Trampa!", "Eso es ¡Trampa!"),
     task=Words(
         "Two play, so there is a boneyard. Only 1-5 fits, and you would rather keep it. Lay it or draw?",
-        "Juegan dos, así que hay pozo. Te va solo el 1-5 y lo quieres guardar. ¿Lo pones o robas?",
+        "Juegan dos, así que hay pozo. Te va solo la 1-5 y la quieres guardar. ¿La pones o robas?",
     ),
     position=Position(
         ruleset="C",

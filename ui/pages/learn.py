@@ -1,13 +1,308 @@
-"""The page at /learn."""
+"""The page at /learn: the lessons, and one lesson at the table."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
 import streamlit as st
 
-from ui.text import text
+from engine.game.ruleset import load
+from lessons.model import Example, Lesson, Question
+from lessons.questions import Option, options
+from lessons.runner import Verdict, hints
+from lessons.setup import set_up
+from lessons.stages import CURRICULUM, lesson_named
+from ui.citation import chips, said
+from ui.course import Course, step_number
+from ui.course_table import course_view
+from ui.course_words import (
+    Answer,
+    answer,
+    answer_html,
+    hint_said,
+    hints_html,
+    option_said,
+    progress_html,
+    taught_html,
+)
+from ui.links import page_link_to
+from ui.table import Attempt, line_svg, table
+from ui.text import Words, language, text, words
+from ui.unfinished import Unfinished, close, leave_open
+
+STYLE: Final = Path(__file__).resolve().parents[2] / "assets" / "style" / "learn.css"
+COURSE: Final = "learn_course"
+PROGRESS: Final = "learn_progress"
+LESSON_KEY: Final = "lesson"
+STEP_KEY: Final = "step"
+TILES_ON_CARD: Final = 4
 
 
 def page() -> None:
-    """Says what stands here."""
-    st.title(text("nav.learn"))
-    st.write(text("soon.say"))
+    """A lesson where the link names one, else all of them."""
+    st.html(STYLE)
+    slug = st.query_params.get(LESSON_KEY)
+    lesson = None if slug is None else lesson_named(slug)
+    if lesson is None:
+        _list(unknown=slug is not None)
+        return
+    _open(lesson, step_number(st.query_params.get(STEP_KEY)))
+    _at_the_table()
+
+
+# --- what this session knows ---
+
+
+def _course() -> Course:
+    course = st.session_state.get(COURSE)
+    if not isinstance(course, Course):
+        # A session that was lost in the middle: whatever the link says is opened at the next run.
+        course = Course.at(CURRICULUM[0], 1, secrets.token_hex(4))
+    return course
+
+
+def _open(lesson: Lesson, number: int) -> None:
+    """Takes up the step that the link names, unless it is the one already on the table."""
+    found = st.session_state.get(COURSE)
+    if isinstance(found, Course) and found.lesson.slug == lesson.slug and found.number == number:
+        return
+    if isinstance(found, Course) and found.lesson.slug == lesson.slug:
+        _keep(found.go_to(number))
+    else:
+        _keep(Course.at(lesson, number, secrets.token_hex(4)))
+
+
+def _keep(course: Course) -> None:
+    st.session_state[COURSE] = course
+    if course.verdict is Verdict.DONE and not course.is_finished:
+        _done_steps(course.lesson).add(course.step.slug)
+    if st.query_params.get(STEP_KEY) != str(course.number):
+        st.query_params[STEP_KEY] = str(course.number)
+    if course.is_finished:
+        close()
+    else:
+        leave_open(_unfinished(course))
+
+
+def _unfinished(course: Course) -> Unfinished:
+    lesson, number = course.lesson, course.number
+    return Unfinished(
+        page="learn",
+        title=lambda spoken: said(lesson.title, spoken.language),
+        detail=lambda spoken: spoken.text("learn.step", n=number, all=len(lesson.steps)),
+        query={LESSON_KEY: lesson.slug, STEP_KEY: str(number)},
+    )
+
+
+def _done_steps(lesson: Lesson) -> set[str]:
+    """The steps of a lesson that this session has done; kept for the session only."""
+    progress: dict[str, set[str]] = st.session_state.setdefault(PROGRESS, {})
+    return progress.setdefault(lesson.slug, set())
+
+
+# --- the list ---
+
+
+def _list(*, unknown: bool) -> None:
+    with st.container(key="learn_intro"):
+        st.title(text("learn.title"), anchor=False)
+        st.write(text("learn.unknown") if unknown else text("learn.intro"))
+    with st.container(key="learn_lessons"):
+        for lesson in CURRICULUM:
+            _card(lesson)
+
+
+def _card(lesson: Lesson) -> None:
+    done, spoken = _done_steps(lesson), language()
+    finished = len(done) == len(lesson.steps)
+    with st.container(key=f"card_lesson_{lesson.slug}", gap=None):
+        st.markdown(_picture(lesson), unsafe_allow_html=True)
+        st.markdown(said(load(lesson.ruleset).name, spoken))
+        st.subheader(said(lesson.title, spoken), anchor=False)
+        st.write(said(lesson.about, spoken))
+        st.markdown(f"**{_progress(lesson)}**")
+        label = text("learn.once_more" if finished else "learn.go_on" if done else "learn.begin")
+        page_link_to("learn", label, {LESSON_KEY: lesson.slug, STEP_KEY: str(_next_open(lesson))})
+
+
+def _progress(lesson: Lesson) -> str:
+    done = len(_done_steps(lesson))
+    if done == len(lesson.steps):
+        return text("learn.finished_before")
+    return (
+        text("learn.of", done=done, all=len(lesson.steps))
+        if done
+        else text("learn.steps", n=len(lesson.steps))
+    )
+
+
+def _picture(lesson: Lesson) -> str:
+    """The first line of a few tiles that the lesson lays, as a picture; the words beside it say what it is."""
+    lines = [set_up(step.position).layout for step in lesson.steps]
+    line = next((laid for laid in lines if len(laid.laid) >= TILES_ON_CARD), lines[-1])
+    drawn = line_svg([(int(laid.left), int(laid.right)) for laid in line.laid], line.start, unit=26)
+    return f'<div class="capicu-wood" aria-hidden="true">{drawn}</div>'
+
+
+def _next_open(lesson: Lesson) -> int:
+    done = _done_steps(lesson)
+    return next((number for number, step in enumerate(lesson.steps, 1) if step.slug not in done), 1)
+
+
+# --- one lesson ---
+
+
+@st.fragment
+def _at_the_table() -> None:
+    course, spoken = _course(), words()
+    if course.is_finished:
+        _finished(course)
+        return
+    told = answer(course, spoken)
+    # In the order of a phone: what is asked, the table, the answer, hints, the clause. A wide screen puts all but
+    # the table in a column of its own.
+    with st.container(key="lesson"):
+        with st.container(key="lesson_head"):
+            _head(course, spoken)
+        with st.container(key="lesson_table"):
+            heard = told.spoken if told is not None else _asked(course, spoken)
+            table(course_view(course, spoken, heard), key="lesson_table_itself", on_move=_hear)
+        with st.container(key="lesson_answer"):
+            _answer(course, spoken, told)
+        with st.container(key="lesson_hints"):
+            _hints(course, spoken)
+        with st.container(key="lesson_clause"):
+            _cited(course, spoken)
+            _ways(course)
+
+
+def _asked(course: Course, spoken: Words) -> str:
+    return f"{said(course.step.title, spoken.language)}. {said(course.step.task, spoken.language)}"
+
+
+def _head(course: Course, spoken: Words) -> None:
+    done = _done_steps(course.lesson)
+    parts = [step.slug in done for step in course.lesson.steps]
+    st.html(progress_html(course.number, parts, spoken))
+    st.title(said(course.step.title, spoken.language), anchor=False)
+    st.write(said(course.step.task, spoken.language))
+
+
+def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
+    does = course.step.does
+    if isinstance(does, Question) and course.verdict is not Verdict.DONE:
+        with st.container(key="lesson_options"):
+            for option in options(does.asks, course.state.position):
+                st.button(
+                    option_said(option, spoken),
+                    key=f"learn_option_{course.epoch}_{option.value}",
+                    on_click=_change,
+                    args=(_chosen, option),
+                    disabled=option in course.state.tried,
+                )
+    if told is not None:
+        with st.container(key=f"card_lesson_{told.tone}"):
+            st.markdown(answer_html(told), unsafe_allow_html=True)
+            with st.container(key="lesson_acts", horizontal=True):
+                _acts(course)
+    elif isinstance(does, Example):
+        _main("learn.answer.start_example", Course.show_next)
+
+
+def _acts(course: Course) -> None:
+    """What can be done now: one main button, at most one quiet one."""
+    does = course.step.does
+    if course.verdict is Verdict.DONE:
+        last = course.number == len(course.lesson.steps)
+        _main("learn.answer.finish" if last else "learn.answer.next", _following)
+    elif isinstance(does, Example):
+        _main("learn.answer.next_example", Course.show_next)
+    elif course.verdict in (Verdict.WRONG, Verdict.PLAYED_ON) and not isinstance(does, Question):
+        _main("learn.answer.take_back", Course.take_back)
+        if course.verdict is Verdict.WRONG and course.state.line:
+            _quiet("learn.answer.play_on", Course.play_on)
+
+
+def _hints(course: Course, spoken: Words) -> None:
+    ladder = hints(course.step, course.state)
+    if not ladder:
+        return
+    opened = [hint_said(hint, course, spoken) for hint in ladder[: course.opened]]
+    st.html(f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened)}")
+    if len(opened) < len(ladder):
+        _quiet(f"learn.hint.open_{len(opened) + 1}", Course.open_hint)
+
+
+def _cited(course: Course, spoken: Words) -> None:
+    refusal = course.feedback.refusal
+    cited = (refusal.clause,) if refusal is not None else course.step.clauses[:1]
+    if course.verdict is Verdict.DONE:
+        cited = course.step.clauses
+    st.html(chips(spoken, course.lesson.ruleset, cited))
+
+
+def _ways(course: Course) -> None:
+    with st.container(key="lesson_ways", horizontal=True):
+        if course.number > 1:
+            _quiet("learn.back", _before)
+        if course.verdict is not Verdict.DONE:
+            _quiet("learn.skip", _following)
+        page_link_to("learn", text("learn.all_lessons"))
+
+
+def _main(label: str, change: Callable[[Course], Course]) -> None:
+    st.button(text(label), key=f"button_{label}", type="primary", on_click=_change, args=(change,))
+
+
+def _quiet(label: str, change: Callable[[Course], Course]) -> None:
+    st.button(text(label), key=f"button_{label}", type="tertiary", on_click=_change, args=(change,))
+
+
+# --- what taps do ---
+
+
+def _hear(tried: Attempt) -> None:
+    _keep(_course().hear(tried))
+
+
+def _change(change: Callable[..., Course], *values: object) -> None:
+    _keep(change(_course(), *values))
+
+
+def _chosen(course: Course, option: Option) -> Course:
+    return course.choose(option)
+
+
+def _following(course: Course) -> Course:
+    return course.go_to(course.number + 1)
+
+
+def _before(course: Course) -> Course:
+    return course.go_to(course.number - 1)
+
+
+# --- the end ---
+
+
+def _finished(course: Course) -> None:
+    lesson, spoken = course.lesson, words()
+    place = [one.slug for one in CURRICULUM].index(lesson.slug)
+    with st.container(key="lesson_end"):
+        st.title(text("learn.done.title"), anchor=False)
+        count = text("learn.of", done=len(_done_steps(lesson)), all=len(lesson.steps))
+        st.markdown(f"{said(lesson.title, spoken.language)} · {count}")
+        with st.container(key="lesson_end_acts", horizontal=True):
+            if place + 1 < len(CURRICULUM):
+                following = CURRICULUM[place + 1]
+                page_link_to(
+                    "learn",
+                    text("learn.done.next"),
+                    {LESSON_KEY: following.slug, STEP_KEY: str(_next_open(following))},
+                )
+            page_link_to("practice", text("learn.done.practise"), {"rules": lesson.ruleset})
+            page_link_to("learn", text("learn.all_lessons"))
+        st.header(text("learn.done.learned"), anchor=False)
+        st.html(taught_html(course, spoken))

@@ -1,0 +1,247 @@
+"""What a lesson says: its computed facts in words, and the box that answers a try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final, Literal
+
+from engine.game.moves import Draw, Play, Reason
+from engine.game.round import Round
+from engine.game.ruleset import Words as Sentence
+from engine.game.ruleset import load
+from engine.game.tiles import Tile
+from lessons.facts import YOU, Fact, Says, fitting, told
+from lessons.model import Example
+from lessons.questions import Option
+from lessons.runner import Hint, Verdict
+from ui.citation import said
+from ui.course import Course
+from ui.course_table import names
+from ui.table import tile_svg
+from ui.text import Words
+
+Tone = Literal["plain", "good", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of a story: what it says, and the tiles beside it."""
+
+    text: str
+    tiles: tuple[Tile, ...] = ()
+    shape: Literal["tile", "draws", "passes", "hand", "sum", "bare"] = "tile"
+    """Beside it: one tile; backs with an arrow, where nobody knows what is drawn; what is called out at a pass; a
+    whole hand; nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The box that answers a try."""
+
+    tone: Tone
+    headline: str
+    says: str = ""
+    story: tuple[Told, ...] = ()
+    clause: str = ""
+    """The clause behind a refusal."""
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one breath, for a screen reader."""
+        parts = (self.headline, self.says, *(line.text for line in self.story))
+        return " ".join(part if part[-1] in ".!?:”" else f"{part}." for part in parts if part)
+
+
+def fact_said(fact: Fact, course: Course, words: Words) -> str:
+    """A computed fact as a sentence."""
+    key = f"learn.fact.{fact.says.value}"
+    if fact.ends_are_equal and f"{key}_equal" in words.entries:
+        key = f"{key}_equal"
+    left, right = fact.ends or (0, 0)
+    tiles = [str(tile) for tile in fact.tiles]
+    return words.text(
+        key,
+        name=names(course, words)[fact.seat],
+        tile=tiles[0] if tiles else "",
+        tiles=words.listing(tiles, "or" if fact.says in (Says.LAY_ANY, Says.OPEN_WITH_ANY) else "and"),
+        left=left,
+        right=right,
+        n=fact.number,
+    )
+
+
+def hint_said(hint: Hint, course: Course, words: Words) -> str:
+    """A hint as a sentence."""
+    return said(hint, words.language) if isinstance(hint, Sentence) else fact_said(hint, course, words)
+
+
+def option_said(option: Option, words: Words) -> str:
+    """An answer to choose, as it stands on its button."""
+    if option.kind == "points":
+        return words.plural("learn.option.points", option.value)
+    return words.text(f"learn.option.{option.kind}", n=option.value)
+
+
+def answer(course: Course, words: Words) -> Answer | None:
+    """What is said to the last try; None while nothing has been tried."""
+    feedback, step = course.feedback, course.step
+    match course.verdict:
+        case Verdict.REFUSED:
+            return _refused(course, words)
+        case Verdict.WRONG | Verdict.PLAYED_ON:
+            assert feedback.headline is not None
+            headline = fact_said(feedback.headline, course, words)
+            says = "" if feedback.says is None else said(feedback.says, words.language)
+            return Answer("bad", headline, says, _story(feedback.story, course, words))
+        case Verdict.DONE:
+            headline = words.text("learn.answer.good")
+            learned = said(step.learned, words.language)
+            if isinstance(step.does, Example):
+                learned = f"{said(step.does.says[-1], words.language)} {learned}"
+            return Answer("good", headline, learned, _story(feedback.story, course, words))
+        case Verdict.OPEN:
+            if isinstance(step.does, Example) and course.state.goal:
+                return Answer("plain", "", said(step.does.says[course.state.goal - 1], words.language))
+            if course.state.goal:
+                return Answer("plain", words.text("learn.answer.on"), story=_news(course, words))
+            return None
+
+
+def _refused(course: Course, words: Words) -> Answer:
+    feedback = course.feedback
+    assert feedback.refusal is not None
+    reason, clause = feedback.refusal.reason, feedback.refusal.clause
+    tile = str(feedback.tried.tile) if isinstance(feedback.tried, Play) else ""
+    if reason is Reason.DRAWS_THOUGH_ABLE and course.lesson.ruleset == "C":
+        headline = words.text("learn.answer.trampa")
+    else:
+        headline = words.text(f"learn.refused.{reason.value}", tile=tile)
+    rule = load(course.lesson.ruleset).clause(clause)
+    return Answer("bad", headline, said(rule.says, words.language), clause=clause)
+
+
+def _news(course: Course, words: Words) -> tuple[Told, ...]:
+    """What came of the learner's last good move: the tile drawn, or what the others replied."""
+    position = course.state.position
+    facts = []
+    for place, event in enumerate(position.events):
+        if place < course.state.seen - 1:
+            continue
+        if event.seat != YOU:
+            facts.append(_retold(position, place))
+        elif isinstance(event.move, Draw):
+            facts.append(Fact(Says.YOU_DRAW, tiles=event.drawn))
+            if position.to_move == YOU and not fitting(position, YOU):
+                facts.append(Fact(Says.NONE_FITS, ends=position.ends))
+    return _story(facts, course, words)
+
+
+def _retold(position: Round, place: int) -> Fact:
+    """A move of the history, told from the table at which it was made."""
+    table = Round.of_setup(position.setup)
+    for move in position.history[:place]:
+        table = table.after(move)
+    return told(table, position.history[place])
+
+
+def _story(facts: Sequence[Fact], course: Course, words: Words) -> tuple[Told, ...]:
+    return tuple(_line(fact, fact_said(fact, course, words)) for fact in facts)
+
+
+def _line(fact: Fact, sentence: str) -> Told:
+    match fact.says:
+        case Says.YOU_MUST_DRAW | Says.THEY_MUST_DRAW | Says.THEY_DRAW:
+            return Told(sentence, shape="draws")
+        case Says.YOU_MUST_PASS | Says.THEY_MUST_PASS | Says.YOU_PASS | Says.THEY_PASS:
+            return Told(sentence, shape="passes")
+        case Says.HAND_COUNTS | Says.TILE_PAYS:
+            return Told(sentence, fact.tiles, "hand")
+        case Says.SUM_IS:
+            return Told(sentence, shape="sum")
+        case _:
+            return Told(sentence, fact.tiles, "tile" if len(fact.tiles) == 1 else "bare")
+
+
+# --- as HTML ---
+
+_BACKS: Final = (
+    '<svg width="60" height="30" viewBox="0 0 60 30" aria-hidden="true">'
+    '<rect x="1" y="3" width="13" height="24" rx="2.5" class="back"/>'
+    '<rect x="18" y="3" width="13" height="24" rx="2.5" class="back"/>'
+    '<path d="M38 15h16m-6-6 6 6-6 6" class="arrow"/></svg>'
+)
+_BUBBLE: Final = (
+    '<svg width="60" height="30" viewBox="0 0 60 30" aria-hidden="true">'
+    '<path d="M10 3h28a8 8 0 0 1 8 8v4a8 8 0 0 1-8 8H16l-9 6 1-7a8 8 0 0 1-6-7v-4a8 8 0 0 1 8-8z" class="back"/>'
+    '<path d="M13 13h.5m10 0h.5m10 0h.5" class="dots"/></svg>'
+)
+_SIGNS: Final[dict[Tone, str]] = {
+    "good": '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="12"/>'
+    '<path d="m6.5 12.5 3.6 3.6 7.4-7.8"/></svg>',
+    "bad": '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="12"/>'
+    '<path d="M7 12h10"/></svg>',
+    "plain": "",
+}
+
+
+def answer_html(shown: Answer) -> str:
+    """The box without its buttons. Every word in it is escaped: names and sentences are text."""
+    headline = ""
+    if shown.headline:
+        words = f"{_SIGNS[shown.tone]}<span>{escape(shown.headline)}</span>"
+        headline = f'<div class="head" role="heading" aria-level="2">{words}</div>'
+    says = f"<p>{escape(shown.says)}</p>" if shown.says else ""
+    lines = "".join(
+        f'<li class="{line.shape}">{_pictures(line)}<span>{escape(line.text)}</span></li>'
+        for line in shown.story
+    )
+    story = f"<ol>{lines}</ol>" if lines else ""
+    # What happened first, then what is to be remembered; a refusal has no story.
+    inner = story + says if shown.tone == "good" else says + story
+    return f'<div class="capicu-answer" data-tone="{shown.tone}">{headline}{inner}</div>'
+
+
+def _pictures(line: Told) -> str:
+    match line.shape:
+        case "draws":
+            return f"<i>{_BACKS}</i>"
+        case "passes":
+            return f"<i>{_BUBBLE}</i>"
+        case "tile" | "hand":
+            unit = 30 if line.shape == "tile" else 20
+            drawn = (tile_svg(int(tile.low), int(tile.high), unit=unit, label="") for tile in line.tiles)
+            return f"<i>{''.join(drawn)}</i>"
+        case "sum" | "bare":
+            return ""
+
+
+def hints_html(said_hints: Sequence[str]) -> str:
+    """The hints that are open, in order."""
+    return (
+        '<ol class="capicu-hints">'
+        + "".join(f"<li><span>{escape(hint)}</span></li>" for hint in said_hints)
+        + "</ol>"
+    )
+
+
+def taught_html(course: Course, words: Words) -> str:
+    """What a lesson has taught: each clause with its rule in plain words."""
+    document = load(course.lesson.ruleset)
+    rules = [document.clause(clause) for clause in course.lesson.clauses]
+    lines = "".join(
+        f"<li><b>{escape(rule.id)}</b><span>{escape(said(rule.says, words.language))}</span></li>"
+        for rule in rules
+    )
+    return f'<ol class="capicu-taught">{lines}</ol>'
+
+
+def progress_html(number: int, done: Sequence[bool], words: Words) -> str:
+    """The parts of a lesson: done, here, to come; with the words that say the same."""
+    parts = "".join(
+        f'<i class="{"at" if place == number else "done" if is_done else "open"}"></i>'
+        for place, is_done in enumerate(done, 1)
+    )
+    told_so = words.text("learn.step", n=number, all=len(done))
+    return f'<div class="capicu-progress"><span class="parts" aria-hidden="true">{parts}</span><span>{escape(told_so)}</span></div>'
