@@ -516,15 +516,16 @@ class Round:
             return Reason.FOUR_DRAW
         if able:
             return Reason.DRAWS_THOUGH_ABLE
+        if move.count > self.drawable:
+            return Reason.RESERVE
         if self.ends is None:
-            return Reason.RESERVE if move.count > min(1, self.drawable) else None
+            return Reason.RESERVE if move.count > 1 else None
         if self.options.draw_duty == "draw_one" and (self.drew or move.count > 1):
             return Reason.RESERVE
-        # Tile by tile, as they would be drawn: the first that fits stops him, if the reserve has not before.
-        before_last = self._drawn(move)[: min(move.count - 1, self.drawable)]
-        if any(tile.mask & _FITS[self.ends] for tile in before_last):
+        tiles = self._drawn(move)
+        if any(tile.mask & _FITS[self.ends] for tile in tiles[:-1]):
             return Reason.DRAWS_THOUGH_ABLE
-        return Reason.RESERVE if move.count > self.drawable else None
+        return None
 
     def _drawn(self, move: Draw) -> tuple[Tile, ...]:
         return self.setup.boneyard[self.taken : self.taken + move.count] or move.tiles

@@ -246,7 +246,7 @@ def test_a_tile_that_fits_both_ends_is_listed_at_both() -> None:
     assert plays(ask("legal", CLOSING, ruleset="C")) == ["3-5 left", "3-5 right"]
 
 
-LONE = {"seats": ["P0", "P1"], "to_move": "P0", "boneyard_in_draw_order": ["1-2", "1-5", "2-2", "3-3"]}
+LONE = {"seats": ["P0", "P1"], "to_move": "P0", "boneyard_in_draw_order": ["1-2", "1-5", "2-2", "3-3", "1-3"]}
 LONE_C = {**LONE, "hands": {"P0": ["5-6", "0-0"], "P1": ["0-1"]}, "ends": [5, 4]}
 STUCK = {**LONE, "hands": {"P0": ["0-3", "0-0"], "P1": ["0-1"]}, "ends": [5, 4]}
 
