@@ -263,7 +263,7 @@ class _Parser:
     @property
     def stands(self) -> bool:
         """Whether the position is given as it stands, with tiles on the table."""
-        return not self.history and (bool(self.chain) or self.raw.get("ends") is not None)
+        return self.ends is not None
 
     @property
     def fresh(self) -> bool:
@@ -640,7 +640,7 @@ class _Parser:
         )
         if out is not None:
             return Round.of_setup(replace(setup, last_play=out))
-        assert self.ends is not None
+        assert self.ends is not None, "a position stands where it has ends"
         last, passes, to_move = self._turn()
         fits = FIT_MASKS[self.ends[0]] | FIT_MASKS[self.ends[1]]
         for number, seat in enumerate(passes):

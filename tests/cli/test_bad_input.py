@@ -162,7 +162,7 @@ def test_any_bytes_are_answered_or_refused(command: str, text: bytes) -> None:
     st.dictionaries(st.sampled_from(FIELDS), values | st.lists(moves, max_size=3), min_size=1, max_size=3),
     st.lists(st.sampled_from(FIELDS), max_size=2),
 )
-@example("score", TRANQUE, {"ruleset": "C", "to_move": "P0", "hands": {}}, [])
+@example("legal", {**TRANQUE, "ruleset": "C"}, {"chain_left_to_right": [], "ends": []}, [])
 def test_a_good_position_with_some_fields_spoiled(
     command: str, good: dict[str, Any], spoiled: dict[str, Any], dropped: list[str]
 ) -> None:
