@@ -141,6 +141,8 @@ class Passing:
     """Seats that have played, the last one first, each once."""
     failed: int = 0
     """Turns lost since the last tile."""
+    failures: int = 0
+    """Turns since then that could not begin with a tile, counted up to two where that matters."""
     paid: int = 0
     """Points paid for failures at the last tile."""
     charged: bool = False
@@ -215,6 +217,8 @@ class PassRules:
         fails = not passing.charged
         if drew:
             fails = fails and options.pass_after_draw == "any_failure" and passing.laid > 0
+        voids = options.pass_scope == "opening_only_void_if_second_passes"
+        failures = min(passing.failures + fails, 2) if voids else 0
         lost = passing.failed + (not drew)
         # Turns are lost in order round the table, so the number of them says who lost them.
         third = not drew and bool(passing.players) and lost == self.seating.count - 1
@@ -227,22 +231,22 @@ class PassRules:
         paid, waiting, gains = passing.paid, passing.waiting, self._none
         if fails and receiver is not None and in_scope and not (third and options.pass_three == "total_25"):
             team = self.seating.team(Seat(receiver))
-            if options.pass_scope == "opening_only_void_if_second_passes":
-                waiting = team if lost <= 1 and waiting is None else None
+            if voids:
+                waiting = team
             else:
                 gains = self._gains(team, self.single)
                 # Only a bonus that makes up the rest to 25 asks what was paid before.
                 paid += self.single if options.pass_three == "total_25" else 0
-        elif not drew and lost > 1:
+        if failures > 1:
+            # Only the first failure at the opening tile counts, and a second one, whoever's, takes it back.
             waiting = None
         if third:
             extra = THREE_PASSES_POINTS - (paid if options.pass_three == "total_25" else 0)
             if extra > 0:
                 more = self._gains(self.seating.team(Seat(passing.players[0])), extra)
                 gains = tuple(one + other for one, other in zip(gains, more, strict=True))
-        after = Passing(
-            passing.players, lost, paid, drew and (passing.charged or fails), waiting, passing.laid
-        )
+        charged = drew and (passing.charged or fails)
+        after = Passing(passing.players, lost, failures, paid, charged, waiting, passing.laid)
         return after, gains
 
     def _receiver(self, passing: Passing, seat: int) -> int | None:
