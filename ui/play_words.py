@@ -118,7 +118,9 @@ def grouped(events: Sequence[Event]) -> list[tuple[int, Event]]:
 
 
 def since_own_move(sitting: Sitting) -> int:
-    """The place of the first move of this hand that came after the viewer's own last one."""
+    """The place of the first move of this hand that came after the viewer's own last one; 0 for an onlooker."""
+    if sitting.holder is None:
+        return 0
     events = sitting.round.events
     own = [place for place, event in enumerate(events) if event.seat == sitting.viewer]
     return own[-1] + 1 if own else 0
@@ -347,9 +349,14 @@ def _hand_result(sitting: Sitting, words: Words) -> Telling:
     pair = len(match.seating.members(ended.winner)) > 1
     yours = is_yours(sitting, ended.winner)
     if went_out:
-        key = f"domino_{_by(sitting, seat)}"
-        if pair:
-            key += "_pair"
+        by = _by(sitting, seat)
+        key = (
+            f"domino_{by}"
+            if not pair
+            else "domino_name_yours"
+            if yours and by == "name"
+            else f"domino_{by}_pair"
+        )
     else:
         key = "blocked_" + ("you" if yours else "name") + ("_pair" if pair else "")
     headline = words.text(

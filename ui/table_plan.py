@@ -28,6 +28,11 @@ GROUPS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Which switches stand together; what is in none of these concerns the match."""
 
+WITH_BONEYARD: Final = frozenset(
+    {"draw_duty", "no_66", "no_double", "reserve", "dead_board", "pass_after_draw"}
+)
+"""Switches that change nothing where all tiles are dealt: to try one, fewer than four sit down."""
+
 PLAIN: Final = frozenset({"target"})
 """Switches that have a field of their own."""
 

@@ -64,7 +64,6 @@ function build(root, state) {
       make("ol", {}, ...document_.items.map((item) => (item.asks ? question(item, state) : clause(item, state)))),
       make("p", { className: "gone", textContent: data.words.none }));
     section.dataset.document = document_.id;
-    section.setAttribute("aria-label", document_.name);
     return section;
   }));
   show(root, state);

@@ -25,13 +25,14 @@ from ui.play_table import PLACES, side_of, table_view
 from ui.play_words import Telling, names, next_opener, score_rows, side_name, telling
 from ui.table import Attempt, Boneyard, SeatView, TableView, table
 from ui.table_plan import (
+    WITH_BONEYARD,
     allowed_players,
     game_of,
     grouped_switches,
     read_switches,
     with_switches,
 )
-from ui.text import language, text, words
+from ui.text import Words, language, text, words
 from ui.triangle import Known, panels, summary, triangle
 from ui.unfinished import Unfinished, close, leave_open
 
@@ -143,6 +144,8 @@ def _open_what_the_link_says() -> None:
             st.session_state[f"{SETUP}game"] = game
             for name, value in read_switches(game, switches).items():
                 _preset(game, name, value)
+                if name in WITH_BONEYARD:
+                    st.session_state[f"{SETUP}{game}_players"] = 2
 
 
 def _preset(game: RulesetId, name: str, value: Value) -> None:
@@ -188,13 +191,13 @@ def _choose(sitting: Sitting | None) -> None:
             count = _choose_count(game)
             players = _choose_players(count)
             _choose_in_sight(game, count)
+            _choose_details(game, count)
             with st.container(horizontal=True, key="practice_deal"):
                 st.button(
                     text("practice.deal"), key="deal", type="primary", on_click=_deal, args=(game, players)
                 )
                 if sitting is not None:
                     st.button(text("practice.back"), key="back_to_table", on_click=_back)
-            _choose_details(game, count)
     with preview.container():
         table(_preview(game, players), key="practice_preview_table", words=None)
 
@@ -206,11 +209,26 @@ def _choose_game() -> RulesetId:
     chosen = st.segmented_control(
         text("practice.setup.game"),
         options=["A", "B", "C"],
-        format_func=lambda letter: text(f"practice.setup.{letter.lower()}"),
+        format_func=game_in(words()),
         key=key,
         width="stretch",
     )
     return game_of(chosen) or "C"
+
+
+def game_in(spoken: Words) -> Callable[[str], str]:
+    """What the games are called. The words are bound here: Streamlit may ask for them outside a session."""
+    return lambda letter: spoken.text(f"practice.setup.{letter.lower()}")
+
+
+def kind_in(spoken: Words) -> Callable[[str], str]:
+    """What a person and the bots are called."""
+    return lambda kind: spoken.text("practice.setup.person" if kind == PERSON else f"practice.bot.{kind}")
+
+
+def pace_in(spoken: Words) -> Callable[[str], str]:
+    """What the paces are called."""
+    return lambda pace: spoken.text(f"practice.pace.{pace}")
 
 
 def _choose_count(game: RulesetId) -> int:
@@ -236,9 +254,7 @@ def _choose_players(count: int) -> tuple[Player, ...]:
             kind = st.selectbox(
                 text("practice.setup.seat", n=seat + 1),
                 kinds,
-                format_func=lambda kind: (
-                    text("practice.setup.person") if kind == PERSON else text(f"practice.bot.{kind}")
-                ),
+                format_func=kind_in(words()),
                 key=key,
                 label_visibility="collapsed",
             )
@@ -278,7 +294,7 @@ def _choose_details(game: RulesetId, count: int) -> None:
     st.select_slider(
         text("practice.setup.pace"),
         options=[pace.value for pace in Pace],
-        format_func=lambda pace: text(f"practice.pace.{pace}"),
+        format_func=pace_in(words()),
         key=key,
     )
     with st.container(horizontal=True, key="practice_numbers"):
@@ -646,7 +662,11 @@ def _score(sitting: Sitting) -> str:
         target=match.target,
         n=match.round_number,
     )
-    return f'<div class="capicu-score"><ul>{"".join(sides)}</ul><p>{escape(line)}</p></div>'
+    short = spoken.text("practice.score.to", target=match.target)
+    return (
+        f'<div class="capicu-score"><ul>{"".join(sides)}</ul><small>{escape(short)}</small>'
+        f"<p>{escape(line)}</p></div>"
+    )
 
 
 # --- beside the table ---
@@ -710,7 +730,7 @@ def _tools() -> None:
         st.select_slider(
             text("practice.setup.pace"),
             options=[one.value for one in Pace],
-            format_func=lambda one: text(f"practice.pace.{one}"),
+            format_func=pace_in(words()),
             key=pace,
             on_change=_paced,
         )

@@ -1,0 +1,288 @@
+"""Whole hands in a real browser: by mouse and by keyboard, resumed from a link, on small screens, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import scrolls_sideways
+from ui.text import Language, Words
+
+ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
+OpenPage = Callable[..., Page]
+ROOM = ".st-key-practice_room .capicu .table"
+GAMES = {
+    "A": "r=1~A2~100~~mesa~&s=~:beginner",
+    "B": "r=1~B4~200~~mesa~&s=~:beginner~:club~:beginner",
+    "C": "r=1~C4~200~~mesa~&s=~:beginner~:club~:beginner",
+}
+MOST_MOVES = 80
+FOCUSED = """() => {
+  let active = document.activeElement;
+  while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+  return active ? active.className || active.tagName : "";
+}"""
+
+
+@pytest.fixture
+def at_table(app_url: str, open_page: OpenPage) -> Callable[..., Page]:
+    """Opens the practice table at a record."""
+
+    def opened(query: str, *, lang: str = "en", **options: object) -> Page:
+        return open_page(f"{app_url}/practice?{query}&p=at_once&lang={lang}", wait_for=ROOM, **options)
+
+    return opened
+
+
+def over(page: Page) -> bool:
+    return page.locator(".capicu-result").count() > 0
+
+
+def settled(page: Page, before: str) -> None:
+    """Waits until the address holds another record than before: the move has been made and answered."""
+    page.wait_for_function("before => location.search !== before", arg=before)
+    expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+
+
+def search(page: Page) -> str:
+    return str(page.evaluate("() => location.search"))
+
+
+def must_draw_or_pass(page: Page) -> str | None:
+    for act in ("draw", "pass"):
+        if page.locator(f".act.{act}:not(.quiet):not([hidden])").count():
+            return act
+    return None
+
+
+def play_by_mouse(page: Page) -> None:
+    before = search(page)
+    act = must_draw_or_pass(page)
+    if act is not None:
+        page.locator(f".act.{act}").click()
+    else:
+        page.locator(".own-tile.fits").first.click()
+        page.locator(".end").first.click()
+    settled(page, before)
+
+
+def play_by_keyboard(page: Page) -> None:
+    """A move with Tab, arrows and Enter alone, from wherever the focus is in the table."""
+    before = search(page)
+    act = must_draw_or_pass(page)
+    if act is not None:
+        reach(page, act)
+        page.keyboard.press("Enter")
+        settled(page, before)
+        return
+    reach(page, "own-tile")
+    for _ in range(30):
+        if "fits" in page.evaluate(FOCUSED).split():
+            break
+        page.keyboard.press("ArrowRight")
+    else:
+        pytest.fail("no tile that fits can be reached with the arrows")
+    page.keyboard.press("Enter")
+    expect(page.locator(".end").first).to_be_visible()
+    # Where there are two ends the focus moves to them; where there is one, the tile is chosen once more.
+    page.keyboard.press("Enter")
+    settled(page, before)
+
+
+def reach(page: Page, name: str) -> None:
+    for _ in range(60):
+        if name in str(page.evaluate(FOCUSED)).split():
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"Tab does not lead to {name}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_hand_is_played_by_mouse(at_table: Callable[..., Page], game: str) -> None:
+    page = at_table(GAMES[game])
+    for _ in range(MOST_MOVES):
+        if over(page):
+            break
+        play_by_mouse(page)
+    expect(page.locator(".capicu-result h2")).to_be_visible()
+    expect(page.locator(".capicu-result table")).to_contain_text(game)
+    page.get_by_role("button", name=ENGLISH.text("practice.next.button")).click()
+    expect(page.locator(".capicu-score p")).to_contain_text("Hand 2")
+    expect(page.locator(".own-tile")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_hand_is_played_by_keyboard_alone(at_table: Callable[..., Page], game: str) -> None:
+    page = at_table(GAMES[game])
+    for _ in range(MOST_MOVES):
+        if over(page):
+            break
+        play_by_keyboard(page)
+    expect(page.locator(".capicu-result h2")).to_be_visible()
+
+
+def test_a_link_opened_elsewhere_resumes_exactly(at_table: Callable[..., Page], open_page: OpenPage) -> None:
+    page = at_table(GAMES["C"])
+    for _ in range(3):
+        play_by_mouse(page)
+    other = open_page(page.url, wait_for=ROOM)
+    expect(other.locator(".own-tile")).to_have_count(page.locator(".own-tile").count())
+    for part in (".line-list", ".capicu-say", ".capicu-score"):
+        expect(other.locator(part)).to_have_text(page.locator(part).inner_text(), use_inner_text=True)
+    play_by_mouse(page)
+    play_by_mouse(other)
+    expect(other.locator(".line-list")).to_have_text(
+        page.locator(".line-list").inner_text(), use_inner_text=True
+    )
+    assert other.url.split("?")[1] == page.url.split("?")[1]
+
+
+def test_back_leaves_the_page_rather_than_walking_through_the_moves(
+    app_url: str, open_page: OpenPage
+) -> None:
+    page = open_page(f"{app_url}/?lang=en")
+    page.get_by_role("link", name=ENGLISH.text("nav.practice"), exact=True).first.click()
+    page.get_by_role("button", name=ENGLISH.text("practice.deal"), exact=True).click()
+    page.locator(ROOM).wait_for()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(ENGLISH.text("start.title"))
+
+
+def test_an_illegal_try_comes_back_with_its_reason_and_its_clause(at_table: Callable[..., Page]) -> None:
+    page = at_table("r=1~C4~200~~mesa~&s=~:beginner~:beginner~:beginner")
+    before = search(page)
+    page.locator(".own-tile:not(.fits)").first.click()
+    page.locator(".end").first.click()
+    said = page.locator('.capicu-say[data-tone="refused"]')
+    expect(said).to_be_visible()
+    clause = said.locator(".capicu-cite")
+    expect(clause).to_contain_text("C2")
+    clause.locator("summary").click()
+    expect(clause.locator("p")).to_be_visible()
+    assert search(page) == before
+    expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+
+
+def test_stepping_by_arrow_keys_and_back_to_the_present(at_table: Callable[..., Page]) -> None:
+    page = at_table(GAMES["C"])
+    play_by_mouse(page)
+    laid = page.locator(".line-list li").count()
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.previous")).click()
+    # The address changes with the part of the page that hears the keys.
+    page.wait_for_url("**at=*")
+    page.keyboard.press("Home")
+    expect(page.locator(".capicu-say b").first).to_have_text(ENGLISH.text("practice.step.none"))
+    expect(page.locator(".line-list li")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".line-list li")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(page.locator(".line-list li")).to_have_count(laid)
+
+
+def test_the_chances_follow_the_table_by_themselves(at_table: Callable[..., Page]) -> None:
+    page = at_table(GAMES["C"])
+    played = page.locator(".chances td.played")
+    before = played.count()
+    play_by_mouse(page)
+    expect(played).not_to_have_count(before)
+    expect(played).to_have_count(page.locator(".line-list li").count())
+    tab = page.locator(".chances [role=tab]").nth(1)
+    tab.click()
+    expect(tab).to_have_attribute("aria-selected", "true")
+
+
+def test_one_device_goes_from_hand_to_hand(at_table: Callable[..., Page]) -> None:
+    page = at_table("r=1~C2~200~~mesa~&s=Ana~Luis")
+    show = page.get_by_role("button", name=ENGLISH.text("practice.pass_on.show"))
+    if show.count():
+        show.click()
+        expect(page.locator(".own-tile")).not_to_have_count(0)
+    page.locator(".own-tile.fits").first.click()
+    page.locator(".end").first.click()
+    expect(show).to_be_visible()
+    expect(page.locator(".own-tile")).to_have_count(0)
+    show.click()
+    expect(page.locator(".own-tile")).to_have_count(7)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("moves", [0, 6])
+def test_a_phone_never_scrolls_sideways(at_table: Callable[..., Page], width: int, moves: int) -> None:
+    page = at_table(GAMES["A"], lang="es", width=width, height=760, has_touch=True, is_mobile=True)
+    for _ in range(moves):
+        if not over(page):
+            play_by_mouse(page)
+    expect(page.locator(".chances")).to_be_visible()
+    assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("path", ["practice", "rules"])
+def test_choosing_and_reading_fit_a_phone(app_url: str, open_page: OpenPage, width: int, path: str) -> None:
+    page = open_page(f"{app_url}/{path}?lang=es", width=width, height=760, has_touch=True, is_mobile=True)
+    expect(page.locator(".documents section:visible, .st-key-practice_deal").first).to_be_visible()
+    assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_practice_page(
+    app_url: str,
+    open_page: OpenPage,
+    at_table: Callable[..., Page],
+    axe_violations: Callable[[Page], list[str]],
+    scheme: str,
+) -> None:
+    page = open_page(f"{app_url}/practice?lang=en&rules=B", scheme=scheme)
+    expect(page.get_by_role("button", name=ENGLISH.text("practice.deal"), exact=True)).to_be_visible()
+    page.locator(".capicu .table").wait_for()
+    assert axe_violations(page) == []
+    page = at_table(GAMES["A"], scheme=scheme)
+    expect(page.locator(".chances td.yours")).not_to_have_count(0)
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.hint")).or_(
+        page.get_by_role("button", name=ENGLISH.text("practice.tools.until"))
+    ).first.click()
+    assert axe_violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_when_a_hand_is_over(
+    at_table: Callable[..., Page], axe_violations: Callable[[Page], list[str]], scheme: str
+) -> None:
+    page = at_table("r=1~B4~200~~mesa~&s=:club~:club~:club~:club", scheme=scheme)
+    expect(page.locator(".capicu-result table")).to_be_visible()
+    assert axe_violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_on_the_rules_page(
+    app_url: str, open_page: OpenPage, axe_violations: Callable[[Page], list[str]], scheme: str, width: int
+) -> None:
+    page = open_page(f"{app_url}/rules?lang=es", scheme=scheme, width=width)
+    expect(page.locator(".documents section li").first).to_be_attached()
+    assert axe_violations(page) == []
+
+
+def test_the_rules_are_filtered_by_topic_and_a_switch_is_tried_in_practice(
+    app_url: str, open_page: OpenPage
+) -> None:
+    page = open_page(f"{app_url}/rules?lang=en")
+    clauses = page.locator("section li:visible .id")
+    expect(page.locator('section[data-document="C"] li').first).to_be_visible()
+    whole = clauses.count()
+    page.get_by_role("button", name=ENGLISH.text("rules.kind.block"), exact=True).click()
+    expect(page.locator('section[data-document="B"] li:visible').first).to_contain_text("B31")
+    assert clauses.count() < whole
+    question = page.locator('section[data-document="B"] li.question', has_text="Q13")
+    question.locator("summary").click()
+    question.get_by_role("button", name=ENGLISH.text("rules.try")).first.click()
+    expect(page.get_by_role("button", name=ENGLISH.text("practice.deal"), exact=True)).to_be_visible()
+    expect(page.get_by_role("switch", name=ENGLISH.text("practice.setup.must_draw"))).to_be_checked()
+
+
+def test_a_broken_link_says_so_and_shows_what_holds(at_table: Callable[..., Page]) -> None:
+    page = at_table("r=1~C4~200~~mesa~1!!&s=oops", lang="es")
+    expect(page.locator(".capicu-fault")).to_contain_text(SPANISH.text("practice.link_error.title"))
+    expect(page.locator(".own-tile")).not_to_have_count(0)
