@@ -229,7 +229,7 @@ def hints_html(said_hints: Sequence[str]) -> str:
 def taught_html(course: Course, words: Words) -> str:
     """What a lesson has taught: each clause with its rule in plain words."""
     document = load(course.lesson.ruleset)
-    rules = [document.clause(clause) for clause in course.lesson.clauses]
+    rules = [rule for rule in document.clauses if rule.id in course.lesson.clauses]
     lines = "".join(
         f"<li><b>{escape(rule.id)}</b><span>{escape(said(rule.says, words.language))}</span></li>"
         for rule in rules

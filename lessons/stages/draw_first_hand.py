@@ -34,8 +34,8 @@ MATCH = Step(
     slug="match",
     title=Words("Same number to same number", "Número con número"),
     task=Words(
-        "The ends are 6 and 4. Lay a tile that has one of them. Then once more.",
-        "Las puntas son 6 y 4. Pon una ficha que lleve uno de los dos. Y después otra.",
+        "Lay a tile that has one of the two end numbers. Then once more.",
+        "Pon una ficha que lleve el número de una punta. Y después otra.",
     ),
     position=Position(
         ruleset="A",

@@ -121,7 +121,7 @@ def _card(lesson: Lesson) -> None:
     with st.container(key=f"card_lesson_{lesson.slug}", gap=None):
         st.markdown(_picture(lesson), unsafe_allow_html=True)
         st.markdown(said(load(lesson.ruleset).name, spoken))
-        st.subheader(said(lesson.title, spoken), anchor=False)
+        st.header(said(lesson.title, spoken), anchor=False)
         st.write(said(lesson.about, spoken))
         st.markdown(f"**{_progress(lesson)}**")
         label = text("learn.once_more" if finished else "learn.go_on" if done else "learn.begin")

@@ -1,0 +1,221 @@
+"""Lessons in a real browser: one finished by mouse, one by keyboard on a phone, and looked at in every light."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.game.moves import Draw, Pass, Play
+from lessons.goals import solutions
+from lessons.model import Example, Lesson, MoveTask, Question
+from lessons.runner import State, attempt, start
+from lessons.stages import CURRICULUM
+from tests.browser.conftest import scrolls_sideways
+from ui.text import Language, Words
+
+ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
+DRAWING, DOMINICAN, PAIRS = CURRICULUM
+Do = Callable[[Page, Locator], None]
+
+
+def by_mouse(page: Page, target: Locator) -> None:
+    target.click()
+
+
+def by_keyboard(page: Page, target: Locator) -> None:
+    """Reaches a control with Tab, and inside the hand with arrows, then presses Enter."""
+    handle = target.element_handle()
+    assert handle is not None
+    for _ in range(60):
+        if handle.evaluate("node => node.getRootNode().activeElement === node"):
+            page.keyboard.press("Enter")
+            return
+        in_hand = handle.evaluate(
+            """node => node.matches('.own-tile')
+                 && node.getRootNode().activeElement?.matches('.own-tile') || false"""
+        )
+        page.keyboard.press("ArrowRight" if in_hand else "Tab")
+    pytest.fail(f"not to be reached by keyboard: {target}")
+
+
+def button(page: Page, label: str) -> Locator:
+    return page.get_by_role("button", name=label, exact=True)
+
+
+def ready(page: Page) -> None:
+    expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+
+
+def make(page: Page, state: State, goal_of: MoveTask, do: Do) -> None:
+    """One good move at the table."""
+    ready(page)
+    move = solutions(goal_of.goals[state.goal], state.position)[-1]
+    match move:
+        case Play(tile, end):
+            do(page, page.locator(f'.own-tile[data-tile="{tile}"]'))
+            where = "open" if end is None else end.value
+            target = page.locator(f'.end[data-end="{where}"]')
+            if target.count() and page.locator(".own-tile[aria-pressed=true]").count():
+                do(page, target)
+        case Draw():
+            do(page, page.locator(".act.draw"))
+        case Pass():
+            do(page, page.locator(".act.pass"))
+
+
+def finish(page: Page, lesson: Lesson, words: Words, do: Do) -> None:
+    """Plays a whole lesson as it was meant."""
+    for number, step in enumerate(lesson.steps, 1):
+        title = getattr(step.title, words.language.value)
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        state = start(step)
+        match step.does:
+            case MoveTask(goals=goals):
+                for _ in goals:
+                    move = solutions(step.does.goals[state.goal], state.position)[-1]
+                    make(page, state, step.does, do)
+                    state = attempt(step, state, move).state
+                    expect(page.locator("ol.line-list > li")).to_have_count(len(state.position.layout.laid))
+            case Question(asks=asks):
+                right = asks.right(state.position)
+                label = (
+                    words.plural("learn.option.points", right.value)
+                    if right.kind == "points"
+                    else words.text(f"learn.option.{right.kind}", n=right.value)
+                )
+                do(page, button(page, label))
+            case Example(says=says):
+                do(page, button(page, words.text("learn.answer.start_example")))
+                for _ in says[1:]:
+                    do(page, button(page, words.text("learn.answer.next_example")))
+        expect(page.locator('.capicu-answer[data-tone="good"]')).to_be_visible()
+        last = number == len(lesson.steps)
+        following = button(page, words.text("learn.answer.finish" if last else "learn.answer.next"))
+        expect(following).to_be_visible()
+        do(page, following)
+    expect(page.get_by_role("heading", level=1)).to_have_text(words.text("learn.done.title"))
+
+
+def test_a_lesson_is_finished_by_mouse(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn")
+    page.get_by_role("link", name=ENGLISH.text("learn.begin")).first.click()
+    finish(page, DRAWING, ENGLISH, by_mouse)
+    page.wait_for_url(re.compile(r"step=9"))
+    page.get_by_role("link", name=ENGLISH.text("learn.done.next")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[0].title.en)
+
+
+def test_a_lesson_is_finished_by_keyboard_on_a_phone(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={PAIRS.slug}&lang=es", width=390, height=844, wait_for=".capicu .table"
+    )
+    finish(page, PAIRS, SPANISH, by_keyboard)
+
+
+def test_a_wrong_move_is_refuted_on_the_table_and_taken_back(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{app_url}/learn?lesson={DRAWING.slug}&step=4", wait_for=".own-tile")
+    table = page.locator(".capicu")
+    kept = table.element_handle()
+    page.locator('.own-tile[data-tile="3-5"]').click()
+    page.locator('.end[data-end="left"]').click()
+    answered = page.locator('.capicu-answer[data-tone="bad"]')
+    expect(answered).to_contain_text(ENGLISH.text("learn.fact.locks_you_out"))
+    expect(answered.locator("li")).to_have_count(3)
+    expect(page.locator(".laid.marked")).to_have_count(1)
+    expect(page.get_by_role("status")).to_contain_text(ENGLISH.text("learn.fact.locks_you_out"))
+
+    button(page, ENGLISH.text("learn.answer.play_on")).click()
+    expect(page.locator("ol.line-list > li")).to_have_count(5)
+    button(page, ENGLISH.text("learn.answer.take_back")).click()
+    expect(page.locator("ol.line-list > li")).to_have_count(3)
+    expect(page.locator(".own-tile")).to_have_count(6)
+    expect(answered).to_have_count(0)
+    assert table.evaluate("(node, kept) => node === kept", kept), "the table was never mounted anew"
+
+
+def test_hints_open_in_order_without_moving_the_table(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn?lesson={DRAWING.slug}&step=4", wait_for=".own-tile")
+    before = page.locator(".capicu .table").bounding_box()
+    for place in range(1, 5):
+        button(page, ENGLISH.text(f"learn.hint.open_{place}")).click()
+        expect(page.locator(".capicu-hints > li")).to_have_count(place)
+    expect(page.locator(".capicu-hints > li").last).to_contain_text("2-4")
+    assert page.locator(".capicu .table").bounding_box() == before
+
+
+def test_a_link_with_a_lesson_and_a_step_opens_there(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn?lesson={DOMINICAN.slug}&step=5&lang=es", wait_for=".own-tile")
+    expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[4].title.es)
+    page = open_page(f"{app_url}/learn?lesson=../..&step=<b>&lang=es")
+    expect(page.get_by_role("heading", level=1)).to_have_text(SPANISH.text("learn.title"))
+
+
+SCENES = (
+    "learn?",
+    f"learn?lesson={DRAWING.slug}&step=4",
+    f"learn?lesson={PAIRS.slug}&step=8",
+    f"learn?lesson={DRAWING.slug}&step=9",
+)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing(
+    app_url: str,
+    open_page: Callable[..., Page],
+    axe_violations: Callable[[Page], list[str]],
+    scene: str,
+    scheme: str,
+) -> None:
+    page = open_page(f"{app_url}/{scene}", scheme=scheme)
+    if "step=4" in scene:
+        page.locator('.own-tile[data-tile="3-5"]').click()
+        page.locator('.end[data-end="left"]').click()
+        expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
+        button(page, ENGLISH.text("learn.hint.open_1")).click()
+        expect(page.locator(".capicu-hints > li")).to_have_count(1)
+    if "step=8" in scene:
+        page.locator(".st-key-lesson_options button").first.click()
+        expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
+    assert axe_violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_phone_never_scrolls_sideways(
+    app_url: str, open_page: Callable[..., Page], scene: str, width: int
+) -> None:
+    page = open_page(f"{app_url}/{scene}&lang=es", width=width, height=700, has_touch=True, is_mobile=True)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_timeout(300)
+    assert not scrolls_sideways(page)
+
+
+def test_on_a_phone_the_order_is_task_table_answer_hints_clause(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={DRAWING.slug}&step=4", width=390, height=844, wait_for=".own-tile"
+    )
+    page.locator('.own-tile[data-tile="3-5"]').click()
+    page.locator('.end[data-end="left"]').click()
+    expect(page.locator(".capicu-answer")).to_be_visible()
+    places = [
+        page.locator(one).bounding_box()
+        for one in (
+            ".capicu-progress",
+            "h1",
+            ".capicu .table",
+            ".capicu-answer",
+            ".capicu-hints",
+            ".capicu-cite",
+        )
+    ]
+    tops = [place["y"] for place in places if place is not None]
+    assert len(tops) == 6
+    assert tops == sorted(tops)
