@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import FrozenInstanceError, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
@@ -31,11 +31,18 @@ EXAMPLES = settings(max_examples=60, deadline=None)
 FEW = settings(max_examples=25, deadline=None)
 
 
-@dataclass(frozen=True)
 class Game:
     """A round from its deal to its end."""
 
-    positions: tuple[Round, ...]
+    def __init__(self, positions: Sequence[Round]) -> None:
+        self.positions = tuple(positions)
+
+    def __repr__(self) -> str:
+        # Short, and enough to see it again: a failing example is printed with it.
+        setup, moves = self.end.setup, ", ".join(map(str, self.end.history))
+        hands = [str(TileSet(mask)) for mask in setup.hands]
+        switched = load(self.options.ruleset).switched(self.options)
+        return f"Game({self.options.ruleset} {switched} {hands} {setup.opener} {moves})"
 
     @property
     def end(self) -> Round:
@@ -66,7 +73,7 @@ def games(draw: st.DrawFn, tables: tuple[tuple[str, int], ...] = tuple(TABLES)) 
     while not position.is_over:
         position = position.after(random.choice(position.legal_moves))
         positions.append(position)
-    return Game(tuple(positions))
+    return Game(positions)
 
 
 @st.composite
@@ -161,7 +168,7 @@ def test_a_double_without_companions_is_hanged_or_waited_for_at_both_ends(game: 
                 seat = position.to_move
                 hands = [position.hand(one) - {double} for one in position.seating.seats]
                 after = position.layout.place(double, End.LEFT)
-                assert fits_nobody(after, [*hands, TileSet.of(position.boneyard)])
+                assert fits_nobody(after, [*hands, TileSet.of(position.boneyard) - {double}])
                 assert (
                     seat is None
                     or double not in position.hand(seat)
