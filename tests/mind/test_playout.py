@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from engine.game.deal import Deal
 from engine.game.moves import End, Move, Pass, Play
@@ -16,7 +17,22 @@ from engine.game.scoring import Ending
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.game.tiles import ALL_MASK, TILES
-from engine.mind.playout import AtRandom, Codes, Masks, Results, Start, chosen_tile, hands_of, play_out
+from engine.mind.bots.club import WEIGHTS, worth
+from engine.mind.features import FEATURES, Reading, effects
+from engine.mind.playout import (
+    AtRandom,
+    Board,
+    Codes,
+    Masks,
+    Policy,
+    Results,
+    Start,
+    chosen_tile,
+    hands_of,
+    play_out,
+    play_out_each,
+)
+from engine.mind.weighted import Weighing, Weighted, candidates
 
 TABLES: list[tuple[RulesetId, int]] = [
     ("A", 2),
@@ -54,6 +70,17 @@ def random_position(random: Random, options: Options, players: int) -> Round:
                 break
             position = following
         return position
+
+
+def any_position(random: Random, options: Options, players: int) -> Round:
+    """A position from anywhere in a round of random moves in which a tile can be laid."""
+    while True:
+        path = [random_position(random, options, players)]
+        while not path[-1].is_over:
+            path.append(path[-1].after(random.choice(path[-1].legal_moves)))
+        path = [one for one in path[:-1] if isinstance(one.legal_moves[0], Play)]
+        if path:
+            return random.choice(path)
 
 
 def copies(position: Round, number: int) -> tuple[Masks, Codes]:
@@ -115,6 +142,22 @@ def test_the_same_moves_lead_to_the_same_end_and_points(name: RulesetId, players
         results = play_out(start, hands, boneyard, AtRandom(), generator, first=first)
         for row in range(len(hands)):
             check_against_the_rules(position, results, row, target, number, first)
+
+
+@pytest.mark.parametrize(("name", "players"), [("B", 2), ("C", 4)])
+def test_several_first_moves_are_played_out_on_the_same_deals(name: RulesetId, players: int) -> None:
+    random = Random(61)
+    for _ in range(10):
+        position = any_position(random, load(name).options(), players)
+        assert position.to_move is not None
+        start = Start.of(view_of(position, position.to_move, target=200))
+        hands, boneyard = copies(position, 3)
+        generator = np.random.default_rng(3)
+        parts = play_out_each(start, hands, boneyard, AtRandom(), generator, position.legal_moves)
+        for move, part in zip(position.legal_moves, parts, strict=True):
+            assert len(part.log) == len(hands)
+            for row in range(len(hands)):
+                check_against_the_rules(position, part, row, 200, None, move)
 
 
 def dealt(number: int, players: int, seed: int) -> tuple[Masks, Codes]:
@@ -193,3 +236,114 @@ def test_a_start_needs_somebody_to_move() -> None:
         position = position.after(position.legal_moves[0])
     with pytest.raises(ValueError, match="nobody"):
         Start.of(view_of(position, Seat(0)))
+
+
+def test_features_in_columns_are_those_of_a_single_view() -> None:
+    random = Random(21)
+    compared: Counter[str] = Counter()
+    for name, players in TABLES * 30:
+        options = random_options(random, name)
+        if options.double_off == "double_closes_end":
+            continue
+        position = any_position(random, options, players)
+        seat, plays = position.to_move, [move for move in position.legal_moves if isinstance(move, Play)]
+        assert seat is not None
+        view = view_of(position, seat)
+        hands, boneyard = copies(position, 2)
+        board = Board(Start.of(view), hands, boneyard, for_features=True)
+        rows = np.arange(2)
+        weighing = Weighing(board, seat, candidates(*board.fitting(hands[:, seat]), rows))
+        found = list(
+            zip(weighing.row.tolist(), weighing.tile.tolist(), weighing.is_right.tolist(), strict=True)
+        )
+        expected = [(row, move.tile.index, move.end is End.RIGHT) for row in range(2) for move in plays]
+        assert sorted(found) == sorted(expected)
+        reading = Reading(view)
+        for feature in FEATURES:
+            column = np.broadcast_to(np.asarray(weighing.feature(feature)), (len(found),))
+            for (_, tile, is_right), value in zip(found, column.tolist(), strict=True):
+                play = next(
+                    move for move in plays if move.tile.index == tile and (move.end is End.RIGHT) == is_right
+                )
+                number = effects(reading, play).as_numbers()[feature]
+                assert value == pytest.approx(number, rel=1e-4, abs=1e-4), (feature, name, str(play))
+                compared[feature] += bool(number)
+    assert all(compared[feature] for feature in FEATURES), compared
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("policy", [Weighted(WEIGHTS), Weighted(WEIGHTS, 2.0, careless=0.1, skips=0.5)])
+def test_weighted_play_keeps_to_the_rules(name: RulesetId, players: int, policy: Weighted) -> None:
+    random = Random(f"weighted {name}{players}")
+    for _ in range(6):
+        options = random_options(random, name)
+        position = random_position(random, options, players)
+        assert position.to_move is not None
+        start = Start.of(view_of(position, position.to_move, target=200))
+        hands, boneyard = copies(position, 3)
+        results = play_out(start, hands, boneyard, policy, np.random.default_rng(7))
+        for row in range(len(hands)):
+            check_against_the_rules(position, results, row, 200, None, None)
+
+
+def test_a_greedy_policy_makes_the_club_players_moves() -> None:
+    random = Random(31)
+    for name, players in TABLES * 4:
+        options = load(name).options()
+        position = random_position(random, options, players)
+        plays = [move for move in position.legal_moves if isinstance(move, Play)]
+        if len(plays) < 2:
+            continue
+        assert position.to_move is not None
+        view = view_of(position, position.to_move)
+        worths = {play: worth(Reading(view), play) for play in plays}
+        best = [play for play in plays if worths[play] > max(worths.values()) - 0.01]
+        hands, boneyard = copies(position, 20)
+        results = play_out(Start.of(view), hands, boneyard, Weighted(WEIGHTS), np.random.default_rng(2))
+        chosen = set(results.log[:, 0].tolist())
+        assert chosen <= {2 * play.tile.index + (play.end is End.RIGHT) for play in best}
+
+
+def test_a_temperature_gives_each_move_its_soft_max_chance() -> None:
+    random = Random(41)
+    position = random_position(random, load("C").options(), 4)
+    while len(position.legal_moves) < 4 or position.ends is None:
+        position = random_position(random, load("C").options(), 4)
+    assert position.to_move is not None
+    view = view_of(position, position.to_move)
+    plays = [move for move in position.legal_moves if isinstance(move, Play)]
+    worths = np.array([worth(Reading(view), play) for play in plays])
+    shares = np.exp(worths / 6.0) / np.exp(worths / 6.0).sum()
+    number = 20_000
+    policy = Weighted(WEIGHTS, temperature=6.0)
+    results = play_out(Start.of(view), *copies(position, number), policy, np.random.default_rng(8))
+    counts = Counter(results.log[:, 0].tolist())
+    for play, share in zip(plays, shares.tolist(), strict=True):
+        got = counts[2 * play.tile.index + (play.end is End.RIGHT)]
+        assert abs(got - number * share) < 5 * (number * share * (1 - share)) ** 0.5 + 1
+
+
+def test_weighted_play_beats_random_play() -> None:
+    hands, boneyard = dealt(3000, 4, 9)
+    start = opening("C", 4)
+    policy = Sides(Weighted(WEIGHTS), AtRandom())
+    results = play_out(start, hands, boneyard, policy, np.random.default_rng(1))
+    won = (results.winner == 0).mean() + (results.winner == -1).mean() / 2
+    assert won > 0.65
+
+
+class Sides:
+    """One policy for each pair."""
+
+    def __init__(self, *policies: Policy) -> None:
+        self.policies = policies
+
+    def plays(
+        self, board: Board, seat: int, left: Masks, right: Masks, generator: np.random.Generator
+    ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+        return self.policies[seat % 2].plays(board, seat, left, right, generator)
+
+    def draws(
+        self, board: Board, rows: NDArray[np.intp], seat: int, generator: np.random.Generator
+    ) -> NDArray[np.bool_]:
+        return self.policies[seat % 2].draws(board, rows, seat, generator)
