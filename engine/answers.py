@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,12 +12,12 @@ from engine.fields import PositionError
 from engine.game.layout import CLOSED, FIT_MASKS
 from engine.game.match import match_winner, next_lead
 from engine.game.moves import Draw, Pass, Play, Refusal
-from engine.game.round import Event, Round
+from engine.game.round import Event, Needs, Round
 from engine.game.ruleset import RULESET_IDS, Clause, Question, Ruleset, Words, load
 from engine.game.scoring import Ending, Finish, Outcome, ScoreLine, is_capicu, is_chuchazo
 from engine.game.seats import Seat, Seating, Team, seat_name
 from engine.game.seen import view_of
-from engine.game.tiles import ALL_MASK, SUITS
+from engine.game.tiles import ALL_MASK, FULL_SET, SUITS, Suit, Tile, TileSet
 from engine.mind.belief import Belief, Boneyard, Contradiction, NoExactBelief, Place
 from engine.mind.counting import Count
 from engine.mind.evidence import Evidence, Slot
@@ -341,7 +343,7 @@ def _may_pay_for_last_tile(played: Round) -> bool:
     return False
 
 
-def _finish_with(finish: Finish, tile: Any, before: tuple[int, int]) -> Finish:
+def _finish_with(finish: Finish, tile: Tile, before: tuple[int, int]) -> Finish:
     return Finish(
         finish.options,
         finish.seating,
@@ -404,30 +406,74 @@ def _next(
 # --- belief ---
 
 
+@dataclass(frozen=True, slots=True)
+class _Mixed:
+    """What is known of a deal, case by case: cases exclude each other, and each has so many deals."""
+
+    cases: tuple[Belief, ...]
+
+    @property
+    def deals(self) -> int:
+        return sum(case.deals for case in self.cases)
+
+    def chance(self, of: Callable[[Belief], Fraction]) -> Fraction:
+        """A chance over all cases."""
+        if len(self.cases) == 1:
+            return of(self.cases[0])
+        return sum((of(case) * case.deals for case in self.cases), Fraction(0)) / self.deals
+
+
 def belief(position: Position) -> Answer:
     """What one seat may know of every hidden tile, exactly."""
     _all_held(position)
     viewer = _viewer(position)
     try:
-        known = _belief(position, viewer)
+        known = _Mixed(_beliefs(position, viewer))
     except Contradiction as error:
         field = "history" if position.held and not position.round.setup.layout.laid else "hands"
         raise PositionError(field, f"contradicts itself: {error}") from error
     except NoExactBelief as error:
         raise PositionError("switches", str(error)) from error
+    one = known.cases[0]
     return {
         "view": seat_name(viewer),
         "deals": str(known.deals),
         "tiles": {
-            str(tile): {_place(place): _fraction(chance) for place, chance in chances.items()}
-            for tile, chances in known.chances().items()
+            str(tile): {_place(place): _fraction(known.chance(_at(tile, place))) for place in one.places}
+            for tile in one.hidden
         },
         "void": {
-            seat_name(seat): {str(suit): float(known.is_void_in(seat, suit)) for suit in SUITS}
-            for seat in known.seats
+            seat_name(seat): {str(suit): float(known.chance(_void(seat, suit))) for suit in SUITS}
+            for seat in one.seats
         },
-        "can_play": {seat_name(seat): float(known.can_play(seat)) for seat in known.seats},
-        "pips": {seat_name(seat): _pips_json(known, seat) for seat in known.seats},
+        "can_play": {seat_name(seat): float(known.chance(_can_play(seat))) for seat in one.seats},
+        "pips": {seat_name(seat): _pips_json(known, seat) for seat in one.seats},
+    }
+
+
+def _at(tile: Tile, place: Place) -> Callable[[Belief], Fraction]:
+    return lambda case: case.chance(tile, place)
+
+
+def _void(seat: Seat, suit: Suit) -> Callable[[Belief], Fraction]:
+    return lambda case: case.is_void_in(seat, suit)
+
+
+def _can_play(seat: Seat) -> Callable[[Belief], Fraction]:
+    return lambda case: case.can_play(seat)
+
+
+def _pips_json(known: _Mixed, seat: Seat) -> Answer:
+    spreads = [(case.pips(seat).distribution, Fraction(case.deals, known.deals)) for case in known.cases]
+    numbers = sorted({number for distribution, _ in spreads for number in distribution})
+    spread = {
+        number: sum((one.get(number, Fraction(0)) * share for one, share in spreads), Fraction(0))
+        for number in numbers
+    }
+    mean = sum((number * chance for number, chance in spread.items()), Fraction(0))
+    return {
+        "mean": float(mean),
+        "distribution": {str(number): float(chance) for number, chance in spread.items()},
     }
 
 
@@ -443,16 +489,27 @@ def _viewer(position: Position) -> Seat:
     return viewer
 
 
-def _belief(position: Position, viewer: Seat) -> Belief:
+def _beliefs(position: Position, viewer: Seat) -> tuple[Belief, ...]:
     played = position.round
     setup = played.setup
     if setup.ends is not None:
         raise PositionError(
             "chain_left_to_right", "is missing: ends alone do not tell which tiles are hidden"
         )
-    if setup.layout.is_empty:
-        return Belief.of(view_of(played, viewer, scores=position.scores_before, target=position.target))
-    return belief_as_it_stands(position, viewer)
+    if not setup.layout.is_empty:
+        return (belief_as_it_stands(position, viewer),)
+    view = view_of(played, viewer, scores=position.scores_before, target=position.target)
+    untold = view.is_first and view.announced is None and setup.needs is Needs.NOTHING
+    if not untold or played.options.no_double == "heaviest_tile":
+        return (Belief.of(view),)
+    # At the table everybody hears which double named the opener. Where the position does not tell, each may be.
+    cases: list[Belief] = []
+    for double in FULL_SET.doubles - (view.dealt if view.opener != viewer else TileSet()):
+        with suppress(Contradiction):
+            cases.append(Belief.of(replace(view, announced=double)))
+    if not cases:
+        raise Contradiction("no_deal_fits")
+    return tuple(cases)
 
 
 def belief_as_it_stands(position: Position, viewer: Seat) -> Belief:
@@ -519,14 +576,6 @@ def _place(place: Place) -> str:
 
 def _fraction(chance: Fraction) -> Answer:
     return {"fraction": f"{chance.numerator}/{chance.denominator}", "chance": float(chance)}
-
-
-def _pips_json(known: Belief, seat: Seat) -> Answer:
-    pips = known.pips(seat)
-    return {
-        "mean": float(pips.mean),
-        "distribution": {str(number): float(chance) for number, chance in pips.distribution.items()},
-    }
 
 
 # --- open tiles ---

@@ -23,7 +23,7 @@ from engine.game.seen import view_of
 from engine.mind.advice import advise
 from engine.mind.belief import Belief
 from engine.mind.open_table import OpenTable
-from engine.mind.solver import solve
+from engine.mind.solver import Solver, solve
 from engine.mind.view import View
 
 SLICES = 9
@@ -39,7 +39,11 @@ def bench(clock: Clock) -> dict[str, Any]:
         "replay_ms": _replay(clock),
         "belief_ms": _belief(clock),
         "samples_per_s": _samples(clock),
-        "solve_ms": {"28": _solve(clock, 28, 7), "14": _solve(clock, 14, 40)},
+        "solve_ms": {
+            "28": _solve(clock, 28, 5, _value),
+            "14": _solve(clock, 14, 40, _value),
+            "28_all_moves": _solve(clock, 28, 3, solve),
+        },
         "advise_ms": _advise(clock),
     }
     if peers is not None:
@@ -67,11 +71,12 @@ def _rounds_and_peer(clock: Clock) -> tuple[float, float | None]:
 
 
 def _speed(once: Callable[[], None], clock: Clock) -> float:
-    begun, done = clock(), 0
-    while (taken := clock() - begun) < SLICE:
+    begun, done, taken = clock(), 0, 0.0
+    while taken < SLICE:
         for _ in range(20):
             once()
         done += 20
+        taken = clock() - begun
     return done / taken
 
 
@@ -177,8 +182,12 @@ def _median_and_max(seconds: list[float]) -> dict[str, float]:
 # --- open tiles and advice ---
 
 
-def _solve(clock: Clock, tiles: int, number: int) -> float:
-    """The values of all moves with so many tiles in the hands of four."""
+def _value(table: OpenTable) -> object:
+    return Solver(table).value(table)
+
+
+def _solve(clock: Clock, tiles: int, number: int, answer: Callable[[OpenTable], object]) -> float:
+    """The value of a position with so many tiles in the hands of four, or of each of its moves."""
     times = []
     for seed in range(number):
         random = Random(f"solve{seed}")
@@ -187,7 +196,7 @@ def _solve(clock: Clock, tiles: int, number: int) -> float:
             played = played.after(random.choice(played.legal_moves))
         if played.to_move is not None:
             table = OpenTable.of(played)
-            times.append(_timed(partial(solve, table), clock))
+            times.append(_timed(partial(answer, table), clock))
     return round(median(times) * 1000, 4)
 
 

@@ -573,7 +573,9 @@ class _Parser:
         if holder is None and self._all_dealt() and opener in self.hands:
             raise PositionError(field, f"{seat_name(opener)} does not hold {_SIX_SIX}, which opens with four")
         forced = self.options.opening in ("forced_highest_double", "must_lead_66")
-        may_open = self._may_open(masks, opener, holder is not None or self._all_dealt())
+        in_dominican = self.options.opening in ("66_holder_any_tile", "must_lead_66")
+        only_six = in_dominican and self.options.no_66 != "highest_double_holder_any_tile"
+        may_open = self._may_open(masks, opener, only_six or holder is not None or self._all_dealt())
         announced = TileSet(may_open) if may_open.bit_count() == 1 else TileSet()
         if forced and first is not None and isinstance(first.move, Play):
             # The double that was led is the one that was asked for.

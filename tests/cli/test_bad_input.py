@@ -143,19 +143,19 @@ def as_json(value: object) -> bytes:
     return json.dumps(value).encode("utf-8", "surrogatepass")
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.sampled_from(COMMANDS), values)
 def test_any_json_is_answered_or_refused(command: str, value: object) -> None:
     answered_or_refused(command, as_json(value))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.sampled_from(COMMANDS), st.binary(max_size=200))
 def test_any_bytes_are_answered_or_refused(command: str, text: bytes) -> None:
     answered_or_refused(command, text)
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(
     st.sampled_from(COMMANDS),
     st.sampled_from(GOOD),
@@ -185,7 +185,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.sampled_from(COMMANDS), st.sampled_from(GOOD), st.data())
 def test_a_good_position_with_one_place_deep_inside_spoiled(
     command: str, good: dict[str, Any], data: st.DataObject

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from fractions import Fraction
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -764,6 +765,21 @@ def test_the_boneyard_is_any_place_in_it() -> None:
         "P1": {"fraction": "1/3", "chance": 1 / 3},
         "boneyard": {"fraction": "2/3", "chance": 2 / 3},
     }
+
+
+def test_where_nothing_tells_the_double_that_named_the_opener_each_is_counted() -> None:
+    hands = {"P0": ["2-2", "5-6", "1-2", "0-3", "2-4", "1-5", "3-5"], "P1": 7}
+    for ruleset in ("A", "B", "C"):
+        position = {"ruleset": ruleset, "seats": ["P0", "P1"], "phase": "first", "hands": hands, "view": "P0"}
+        answer = ask("belief", position, opener="P1")
+        # P1 holds one of 6-6, 5-5, 4-4 and 3-3, and the unseen doubles above it are in the boneyard.
+        ways = [comb(20 - higher, 6) for higher in range(4)]
+        assert answer["deals"] == str(sum(ways))
+        expected = Fraction(ways[0], sum(ways))
+        assert Fraction(answer["tiles"]["6-6"]["P1"]["fraction"]) == expected
+        assert sum(answer["pips"]["P1"]["distribution"].values()) == pytest.approx(1)
+        told = {"P0": ["6-6", *hands["P0"][1:]], "P1": 7}
+        assert ask("belief", position, hands=told)["deals"] == str(comb(21, 7))
 
 
 def test_belief_of_a_position_as_it_stands_counts_what_it_shows() -> None:
