@@ -591,27 +591,25 @@ class Round:
         return (pips - left, right) if move.end is End.LEFT else (left, pips - right)
 
     def _after_draw(self, seat: Seat, move: Draw, drawn: tuple[Tile, ...]) -> Round:
-        hands = list(self.hands)
+        hand = self.hands[seat]
         for tile in drawn:
-            hands[seat] |= tile.mask
-        following, drew = seat, self.drew + move.count
-        taken = self.taken + move.count
-        after = Round(
+            hand |= tile.mask
+        after = _made(
             self.setup,
             (*self.history, move),
-            tuple(hands),
+            (*self.hands[:seat], hand, *self.hands[seat + 1 :]),
             self.ends,
             seat,
             self.passes,
-            taken,
-            drew,
+            self.taken + move.count,
+            self.drew + move.count,
             self.sizes,
         )
-        if self.ends is None:
-            # Drawing for the lead goes round; whoever gets the wanted double then opens.
-            named = after._named()[0]
-            following, drew = (self.seating.after(seat) if named is None else named), 0
-        return replace(after, to_move=following, drew=drew)
+        if self.ends is not None:
+            return after
+        # Drawing for the lead goes round; whoever gets the wanted double then opens.
+        named = after._named()[0]
+        return replace(after, to_move=self.seating.after(seat) if named is None else named, drew=0)
 
     def _after_hidden(self, seat: Seat, move: Move) -> Round:
         """A move where some tiles are not known: what a hidden hand may hold shrinks and grows."""
@@ -784,6 +782,8 @@ def _made(
     to_move: int | None,
     passes: int,
     taken: int,
+    drew: int = 0,
+    sizes: tuple[int, ...] = (),
 ) -> Round:
     """A `Round`, made without the cost of a frozen dataclass's own constructor (half of a move's time)."""
     made = _new(Round)
@@ -798,8 +798,8 @@ def _made(
             "to_move": to_move,
             "passes": passes,
             "taken": taken,
-            "drew": 0,
-            "sizes": (),
+            "drew": drew,
+            "sizes": sizes,
         },
     )
     return made
