@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -36,10 +36,12 @@ class Cell:
     kind: str
     number: str
     label: str
+    why: str = ""
+    """What is said when the cell is tapped; cells without it cannot be tapped."""
 
     def data(self) -> dict[str, object]:
         """As JSON."""
-        return {"kind": self.kind, "n": self.number, "label": self.label}
+        return {"kind": self.kind, "n": self.number, "label": self.label, "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Known:
     chances: Mapping[Tile, Mapping[Place, Fraction]] | None
     deals: int
     refused: str | None = None
+    belief: Belief | None = None
+    """Where the chances come from, for further questions."""
 
     @staticmethod
     def of(view: View) -> Known:
@@ -81,7 +85,12 @@ class Known:
             return Known(view, None, 0, error.reason)
         except Contradiction:
             return Known(view, None, 0, "two_conditions")
-        return Known(view, belief.chances(), belief.deals)
+        return Known.by(belief)
+
+    @staticmethod
+    def by(belief: Belief) -> Known:
+        """All chances of a belief that was computed before."""
+        return Known(belief.view, belief.chances(), belief.deals, belief=belief)
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -101,8 +110,10 @@ def hundredths(chance: Fraction) -> int:
     return min(99, max(1, round(chance * 100)))
 
 
-def panels(known: Known, words: Words, names: Sequence[str]) -> tuple[Panel, ...]:
-    """A panel for each place where hidden tiles may be."""
+def panels(
+    known: Known, words: Words, names: Sequence[str], why: Callable[[Tile, Place], str] | None = None
+) -> tuple[Panel, ...]:
+    """A panel for each place where hidden tiles may be; `why` makes its cells answer a tap."""
     made = []
     for place in known.places:
         yard = place is BONEYARD
@@ -113,7 +124,11 @@ def panels(known: Known, words: Words, names: Sequence[str]) -> tuple[Panel, ...
                 id="yard" if yard else f"p{place}",
                 label=name,
                 title=f"{words.text('chances.title')} {who}",
-                cells=tuple(_cell(known, words, tile, place) for tile in ROWS),
+                cells=tuple(
+                    replace(cell, why=why(tile, place)) if why and known.chances is not None else cell
+                    for tile in ROWS
+                    for cell in [_cell(known, words, tile, place)]
+                ),
                 says=_says(known, words, name, place),
             )
         )
@@ -158,22 +173,50 @@ def _says(known: Known, words: Words, name: str, place: Place) -> tuple[str, ...
 
 
 def triangle(
-    *, key: str, now: str, made: Sequence[Panel], words: Words, says: Sequence[str], on_refresh: bool = True
+    *,
+    key: str,
+    now: str,
+    made: Sequence[Panel],
+    words: Words,
+    says: Sequence[str],
+    on_refresh: bool = True,
+    on_pick: Callable[[Tile, str], None] | None = None,
 ) -> None:
-    """Puts the triangle on the page. It asks for a rerun of its own fragment when the table says it has changed."""
+    """Puts the triangle on the page. It asks for a rerun of its own fragment when the table says it has changed.
+
+    With `on_pick` its cells are keys: it is called with the tile that was tapped and a name that is new for each tap.
+    """
     data = {
         "now": now,
         "title": words.text("chances.title"),
         "choose": words.text("chances.choose"),
         "corner": words.text("chances.corner"),
         "you": words.text("chances.you"),
+        "tap": words.text("chances.tap"),
+        "picks": on_pick is not None,
         "tabs": [panel.data() for panel in made],
         "say": list(says),
     }
-    if on_refresh:
+    if on_pick is not None:
+        hear = on_pick
+        _mount(key=key, data=data, on_pick_change=lambda: _picked(key, hear))
+    elif on_refresh:
         _mount(key=key, data=data, on_refresh_change=_nothing)
     else:
         _mount(key=key, data=data)
+
+
+def _picked(key: str, hear: Callable[[Tile, str], None]) -> None:
+    """Hands on a tap; the message may be of any shape."""
+    state: object = st.session_state.get(key)
+    sent = state.get("pick") if isinstance(state, Mapping) else getattr(state, "pick", None)
+    if not isinstance(sent, Mapping):
+        return
+    tile, name = sent.get("tile"), sent.get("eid")
+    if isinstance(tile, str) and isinstance(name, str) and len(name) <= 64:
+        found = next((one for one in TILES if str(one) == tile), None)
+        if found is not None:
+            hear(found, name)
 
 
 def _nothing() -> None:

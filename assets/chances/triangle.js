@@ -7,7 +7,7 @@ export default function panel({ data, parentElement, setTriggerValue }) {
   if (!root || !data) return undefined;
   let state = PANELS.get(root);
   if (!state) {
-    state = { off: new AbortController(), chosen: null, asked: null };
+    state = { off: new AbortController(), chosen: null, asked: null, tapped: null, taps: 0 };
     PANELS.set(root, state);
     document.addEventListener("capicu:changed", ({ detail }) => {
       // The table has changed: what is shown here is fetched apart from it.
@@ -16,6 +16,8 @@ export default function panel({ data, parentElement, setTriggerValue }) {
       state.send("refresh", detail);
     }, { signal: state.off.signal });
     root.querySelector(".tabs").addEventListener("keydown", (event) => walk(event, root, state), { signal: state.off.signal });
+    root.querySelector("table").addEventListener("click", (event) => tap(event, root, state), { signal: state.off.signal });
+    root.querySelector("table").addEventListener("keydown", (event) => roam(event, root), { signal: state.off.signal });
   }
   state.data = data;
   state.send = setTriggerValue;
@@ -47,6 +49,37 @@ function walk(event, root, state) {
   event.preventDefault();
   paint(root, state);
   root.querySelector('[aria-selected="true"]').focus();
+}
+
+const keyOf = (row, n) => `${n}-${row}`;
+
+/** A cell was tapped: either it is a key, and Python is told, or it says why its chance is what it is. */
+function tap(event, root, state) {
+  const button = event.target.closest("td button");
+  if (!button) return;
+  const { tile } = button.dataset;
+  if (state.data.picks) {
+    state.taps += 1;
+    state.send("pick", { tile, eid: `${Date.now().toString(36)}.${state.taps}` });
+    return;
+  }
+  state.tapped = state.tapped === tile ? null : tile;
+  paint(root, state);
+}
+
+/** Arrow keys walk over the cells; only one of them is in the order of the tab key. */
+function roam(event, root) {
+  const button = event.target.closest("td button");
+  const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
+  if (!button || !step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const [n, row] = button.dataset.tile.split("-").map(Number);
+  const next = root.querySelector(`button[data-tile="${keyOf(row + step[0], n + step[1])}"]`);
+  if (!next) return;
+  button.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
 }
 
 const put = (node, text) => {
@@ -81,6 +114,19 @@ function paint(root, state) {
   const table = root.querySelector("table");
   table.hidden = !tab;
   if (tab) fill(table, tab, data);
+  const why = root.querySelector(".why");
+  const answers = tab?.cells.some((cell) => cell.why) ?? false;
+  why.hidden = !answers;
+  if (answers) {
+    const row = Number(state.tapped?.split("-")[1] ?? -1);
+    const place = row < 0 ? -1 : (row * (row + 1)) / 2 + Number(state.tapped.split("-")[0]);
+    put(why, tab.cells[place]?.why || data.tap);
+    why.classList.toggle("asked", Boolean(tab.cells[place]?.why));
+  }
+  for (const button of table.querySelectorAll("td button")) {
+    const pressed = data.picks ? button.dataset.kind === "yours" : button.dataset.tile === state.tapped;
+    button.setAttribute("aria-pressed", String(pressed));
+  }
   const say = root.querySelector(".say");
   say.replaceChildren(...[...(tab?.say ?? []), ...data.say].map((text) => Object.assign(document.createElement("p"), { textContent: text })));
 }
@@ -107,16 +153,30 @@ function fill(table, tab, data) {
       const cell = table.tBodies[0].rows[row].cells[n + 1];
       if (n > row) cell.className = "none";
       else {
-        const { kind, n: number, label } = tab.cells[i];
+        const { kind, n: number, label, why } = tab.cells[i];
         i += 1;
-        const key = `${kind} ${number} ${label}`;
+        const isButton = data.picks || Boolean(why);
+        const key = `${isButton} ${kind} ${number} ${label}`;
         if (cell.dataset.key === key) continue;
         cell.dataset.key = key;
         cell.className = kind;
         const shown = document.createElement(kind === "played" ? "i" : "span");
         shown.setAttribute("aria-hidden", "true");
         if (kind !== "played") shown.textContent = kind === "yours" ? data.you : number;
-        cell.replaceChildren(shown, Object.assign(document.createElement("span"), { className: "unseen", textContent: label }));
+        const words = Object.assign(document.createElement("span"), { className: "unseen", textContent: label });
+        if (!isButton) {
+          cell.replaceChildren(shown, words);
+          continue;
+        }
+        // The same button stays in its cell, so that the focus does too.
+        let button = cell.querySelector("button");
+        if (!button) {
+          button = Object.assign(document.createElement("button"), { type: "button", tabIndex: i === 1 ? 0 : -1 });
+          button.dataset.tile = keyOf(row, n);
+          cell.replaceChildren(button);
+        }
+        button.dataset.kind = kind;
+        button.replaceChildren(shown, words);
       }
     }
   }

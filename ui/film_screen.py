@@ -1,0 +1,187 @@
+"""The film on the screen: the table and the triangle side by side, and what each move told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+
+from ui.argument import argument
+from ui.chances_session import chosen, show_stop, stop_of, write_address
+from ui.film import Frame, frame, headline, sentences, told
+from ui.film_table import film_table
+from ui.study import Study
+from ui.table import table
+from ui.text import Words, text, words
+from ui.triangle import panels, summary, triangle
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "chances"
+STEPS: Final = ("first", "previous", "next", "last")
+SLIDER: Final = "chances_slider"
+KEYS: Final = "chances_keys"
+
+_keys = st.components.v2.component("capicu_film", js=(FOLDER / "film.js").read_text("utf-8"))
+
+
+@st.fragment
+def film() -> None:
+    """The hand at one moment, and the ways to the others."""
+    study, spoken = chosen(), words()
+    write_address(study)
+    stop = stop_of(study)
+    shown = frame(study, stop)
+    called = study.names(spoken)
+    what = headline(shown.event, spoken, called, study.viewer)
+    says = sentences(shown, spoken, called, study.viewer)
+    now = f"{study.name}.{stop}"
+    with st.container(key="chances_room"):
+        with st.container(key="chances_table"):
+            table(
+                film_table(
+                    study.positions[shown.moves],
+                    study.viewer,
+                    spoken,
+                    called,
+                    epoch=f"film.{study.name}",
+                    rev=stop + 1,
+                    says=" ".join((f"{what}.", *says)),
+                ),
+                key="chances_table_component",
+            )
+        with st.container(key="card_chances_say"):
+            _steps(study, stop)
+            st.html(told_html(shown, what, says, spoken))
+            st.html(strip_html(study, stop, spoken))
+        with st.container(key="card_chances_triangle"):
+            belief = shown.known.belief
+            triangle(
+                key="chances_triangle",
+                now=now,
+                made=panels(
+                    shown.known,
+                    spoken,
+                    called,
+                    None
+                    if belief is None
+                    else lambda tile, place: argument(belief, spoken, called, tile, place),
+                ),
+                words=spoken,
+                says=(*summary(shown.known, spoken), text("chances.honest")),
+                on_refresh=False,
+            )
+        with st.container(key="chances_keys_place"):
+            _keys(key=KEYS, data={"now": now}, on_step_change=_pressed)
+
+
+def _steps(study: Study, stop: int) -> None:
+    last = len(study.moments) - 1
+    if not last:
+        return
+    with st.container(horizontal=True, key="chances_steps"):
+        for name in STEPS:
+            st.button(
+                text(f"chances.film.{name}"),
+                key=f"chances_{name}",
+                type="primary" if name == "next" else "secondary",
+                on_click=_step,
+                args=(name,),
+                disabled=stop == (0 if name in ("first", "previous") else last),
+            )
+    key = f"{SLIDER}_{study.name}_{last}"
+    st.session_state[key] = stop
+    st.slider(
+        text("chances.film.slider"),
+        0,
+        last,
+        key=key,
+        on_change=_slid,
+        args=(key,),
+        label_visibility="collapsed",
+    )
+
+
+def _step(name: str) -> None:
+    study = chosen()
+    stop = stop_of(study)
+    places = {"first": 0, "previous": stop - 1, "next": stop + 1, "last": len(study.moments) - 1}
+    show_stop(study, places[name])
+
+
+def _slid(key: str) -> None:
+    stop = st.session_state.get(key)
+    if isinstance(stop, int):
+        show_stop(chosen(), stop)
+
+
+def _pressed() -> None:
+    """An arrow key; the message may be of any shape, or come from a moment long gone."""
+    state: Any = st.session_state.get(KEYS)
+    sent = state.get("step") if isinstance(state, Mapping) else getattr(state, "step", None)
+    study = chosen()
+    if not isinstance(sent, Mapping) or sent.get("now") != f"{study.name}.{stop_of(study)}":
+        return
+    if sent.get("to") in STEPS:
+        _step(str(sent["to"]))
+
+
+def told_html(shown: Frame, what: str, says: tuple[str, ...], spoken: Words) -> str:
+    """The move, how many deals fit before and after it, and what it told."""
+    listed = "".join(f"<p>{escape(sentence)}</p>" for sentence in says)
+    return f'<div class="capicu-told"><h2>{escape(what)}</h2>{_deals(shown, spoken)}{listed}{_gone(shown, spoken)}</div>'
+
+
+def _deals(shown: Frame, spoken: Words) -> str:
+    if shown.known.chances is None:
+        return ""
+    before = ""
+    # Tiles that are drawn multiply the deals counted, so there the two numbers are not compared.
+    if shown.before is not None and shown.share is not None and shown.known.deals <= shown.before.deals:
+        width = max(0.6, float(100 * shown.share))
+        before = (
+            f"<span>{escape(spoken.text('chances.film.before', n=shown.before.deals))}</span>"
+            f'<i aria-hidden="true"><u style="width:{width:.1f}%"></u></i>'
+        )
+    return (
+        f'<div class="deals"><b>{spoken.number(shown.known.deals)}</b> '
+        f"<span>{escape(spoken.text('chances.film.deals'))}</span>{before}</div>"
+    )
+
+
+def _gone(shown: Frame, spoken: Words) -> str:
+    if not shown.gone:
+        return ""
+    tiles = "".join(f"<li>{tile}</li>" for tile in shown.gone)
+    return f'<div class="gone"><b>{escape(spoken.text("chances.film.gone"))}</b><ul>{tiles}</ul></div>'
+
+
+def strip_html(study: Study, stop: int, spoken: Words) -> str:
+    """How much each move told, as a row of bars with its sentence."""
+    bits = told(study)
+    if not bits:
+        return ""
+    most = max(bits)
+    if most:
+        place = bits.index(most)
+        event = study.events[place][1]
+        label = spoken.text(
+            "chances.film.strip",
+            n=place + 1,
+            what=headline(event, spoken, study.names(spoken), study.viewer),
+        )
+    else:
+        label = spoken.text("chances.film.strip_none")
+    bars = "".join(
+        f'<i style="height:{4 + 44 * (amount / most if most else 0):.0f}px"{_mark(number + 1, stop)}></i>'
+        for number, amount in enumerate(bits)
+    )
+    return (
+        f'<div class="capicu-strip"><div aria-hidden="true">{bars}</div><p>{escape(label)}</p>'
+        f"<p>{escape(spoken.text('chances.film.keys'))}</p></div>"
+    )
+
+
+def _mark(number: int, stop: int) -> str:
+    return ' class="now"' if number == stop else ' class="done"' if number < stop else ""
