@@ -322,6 +322,23 @@ def test_the_dots_laid_and_left_add_up_to_the_set(game: Game) -> None:
     assert tiles + left == 168
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "players", "share"),
+    [("A", 2, 0.20), ("A", 3, 0.22), ("B", 4, 0.25), ("C", 2, 0.18), ("C", 3, 0.20), ("C", 4, 0.25)],
+)
+def test_rounds_played_at_random_are_blocked_as_often_as_was_measured_elsewhere(
+    ruleset: str, players: int, share: float
+) -> None:
+    random = Random(7)
+    blocked = 0
+    for _ in range(600):
+        position = Round.of_deal(rules(ruleset), Deal.shuffled(random, players), Lead(Seat(0)))
+        while not position.is_over:
+            position = position.after(random.choice(position.legal_moves))
+        blocked += position.outcome().ending.value == "BLOCKED"
+    assert abs(blocked / 600 - share) < 0.04
+
+
 # --- deals ---
 
 
