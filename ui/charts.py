@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.game.seats import Seat
 from engine.mind.belief import BONEYARD
@@ -11,11 +11,17 @@ from ui.text import Words
 from ui.triangle import Known, hundredths, unseen
 
 TEXT_SIZE = 16
-BAR = 26
+BAR = 28
 """Height of a tile's bar in pixels, its gap included."""
+COLOURS: Final = {
+    "light": ("#BF5410", "#0A6A99", "#3A2358", "#63756F"),
+    "dark": ("#F0975A", "#5DB7E2", "#EADFFF", "#8FA5A0"),
+}
+"""For the next to play, the one after, the one before, and the boneyard: they differ by lightness too."""
+ON_COLOUR: Final = {"light": "#FFFFFF", "dark": "#0E1A1B"}
 
 
-def unseen_chart(known: Known, words: Words, names: Sequence[str]) -> Any:
+def unseen_chart(known: Known, words: Words, names: Sequence[str], *, dark: bool = False) -> Any:
     """For each unseen tile one bar, split by the places where it may be."""
     # Imported here because only this chart needs it, and it takes its time.
     from plotly import graph_objects
@@ -23,7 +29,8 @@ def unseen_chart(known: Known, words: Words, names: Sequence[str]) -> Any:
     tiles = unseen(known)
     chances = known.chances or {}
     figure = graph_objects.Figure()
-    for place in known.places:
+    theme = "dark" if dark else "light"
+    for order, place in enumerate(known.places):
         name = place_name(known, words, names, place)
         shares = [hundredths(chances[tile][place]) for tile in tiles]
         figure.add_bar(
@@ -31,8 +38,11 @@ def unseen_chart(known: Known, words: Words, names: Sequence[str]) -> Any:
             y=[str(tile) for tile in tiles],
             x=shares,
             orientation="h",
+            marker_color=COLOURS[theme][3 if place is BONEYARD else order],
             text=[str(share) if share >= 8 else "" for share in shares],
             textposition="inside",
+            textangle=0,
+            textfont={"color": ON_COLOUR[theme], "size": TEXT_SIZE - 2},
             insidetextanchor="middle",
             hovertemplate=f"%{{y}}: {name} %{{x}}<extra></extra>",
         )
@@ -44,6 +54,8 @@ def unseen_chart(known: Known, words: Words, names: Sequence[str]) -> Any:
         font={"size": TEXT_SIZE},
         legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
         dragmode=False,
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
     )
     figure.update_xaxes(title=words.text("chances.chart_axis"), range=[0, 100.5], fixedrange=True)
     figure.update_yaxes(autorange="reversed", fixedrange=True, type="category")

@@ -185,11 +185,14 @@ class Sitting:
         return self.match.options
 
     @cached_property
+    def shown(self) -> Match:
+        """The match as it is shown: the present, or an earlier moment while stepping."""
+        return self.match if self.cursor is None else rewound(self.match, self.cursor)
+
+    @property
     def round(self) -> Round:
-        """The round as it is shown: the present, or an earlier moment while stepping."""
-        if self.cursor is None:
-            return self.match.round
-        return rewound(self.match, self.cursor).round
+        """The round as it is shown."""
+        return self.shown.round
 
     @property
     def length(self) -> int:
@@ -255,7 +258,7 @@ class Sitting:
 
     def view(self) -> View:
         """What the person at the device may know: the only thing that chances and hints are computed from."""
-        return view_of(self.round, self.viewer, scores=self.match.scores, target=self.match.target)
+        return view_of(self.round, self.viewer, scores=self.shown.scores, target=self.match.target)
 
     # --- what a person does ---
 

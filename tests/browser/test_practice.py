@@ -106,7 +106,7 @@ def test_a_whole_hand_is_played_by_mouse(at_table: Callable[..., Page], game: st
         if over(page):
             break
         play_by_mouse(page)
-    expect(page.locator(".capicu-result h2")).to_be_visible()
+    expect(page.locator(".capicu-verdict h2")).to_be_visible()
     expect(page.locator(".capicu-result table")).to_contain_text(game)
     page.get_by_role("button", name=ENGLISH.text("practice.next.button")).click()
     expect(page.locator(".capicu-score p")).to_contain_text("Hand 2")
@@ -120,7 +120,7 @@ def test_a_whole_hand_is_played_by_keyboard_alone(at_table: Callable[..., Page],
         if over(page):
             break
         play_by_keyboard(page)
-    expect(page.locator(".capicu-result h2")).to_be_visible()
+    expect(page.locator(".capicu-verdict h2")).to_be_visible()
 
 
 def test_a_link_opened_elsewhere_resumes_exactly(at_table: Callable[..., Page], open_page: OpenPage) -> None:

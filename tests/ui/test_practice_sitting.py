@@ -250,6 +250,7 @@ def test_stepping_shows_each_moment_and_nobody_moves_meanwhile() -> None:
         shown = shown.step(-1)
         assert shown.cursor == number
         assert len(shown.round.history) == number
+        assert sum(shown.shown.scores) <= sum(sitting.match.scores)
         assert not shown.may_act
         assert not table_view(shown, ENGLISH).mine
         assert "{" not in telling(shown, SPANISH).sentence

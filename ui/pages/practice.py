@@ -563,20 +563,20 @@ def _hint(sitting: Sitting) -> None:
     told = hint(words(), view, advise(view), names(sitting, words()))
     listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in told.sentences)
     compared = f"<p>{escape(told.compared)}</p>" if told.compared else ""
-    st.html(
-        f'<div class="capicu-hint"><b>{escape(told.headline)}</b>{compared}<ul>{listed}</ul>'
-        f"<p>{escape(told.method)}</p></div>"
-    )
+    reasons = f"<ul>{listed}</ul><p>{escape(told.method)}</p>" if listed else ""
+    st.html(f'<div class="capicu-hint"><b>{escape(told.headline)}</b>{compared}{reasons}</div>')
 
 
 def _hand_over(sitting: Sitting, told: Telling) -> None:
     """The end of a hand: one sentence, what it paid line by line, and who opens next."""
     spoken, ruleset = words(), sitting.options.ruleset
     with st.container(key="card_practice_result"):
-        st.html(
-            f'<div class="capicu-result"><h2>{escape(told.headline)}</h2>'
-            f"{f'<p>{escape(told.sentence)}</p>' if told.sentence else ''}{_account(sitting)}</div>"
-        )
+        with st.container(key="practice_verdict"):
+            sentence = f"<p>{escape(told.sentence)}</p>" if told.sentence else ""
+            st.html(f'<div class="capicu-verdict"><h2>{escape(told.headline)}</h2>{sentence}</div>')
+            with st.container(horizontal=True, key="practice_onward"):
+                _onward(sitting)
+        st.html(f'<div class="capicu-result">{_account(sitting)}</div>')
         following = next_opener(sitting, spoken)
         if following is not None:
             st.html(
@@ -586,35 +586,35 @@ def _hand_over(sitting: Sitting, told: Telling) -> None:
         elif told.clauses:
             st.html(f'<div class="capicu-say">{chips(spoken, ruleset, told.clauses)}</div>')
         with st.container(horizontal=True, key="practice_actions"):
-            if sitting.match.is_over:
-                st.button(
-                    text("practice.match.again"),
-                    key="new_match",
-                    type="primary",
-                    on_click=_act,
-                    args=(_new_match,),
-                )
-            elif sitting.choosers:
-                called = names(sitting, spoken)
-                for seat in sitting.choosers:
-                    st.button(
-                        text("practice.next.opens", name=called[seat]),
-                        key=f"opens_{seat}",
-                        on_click=_act,
-                        args=(_next_hand_by(seat),),
-                    )
-            else:
-                st.button(
-                    text("practice.next.button"),
-                    key="next_hand",
-                    type="primary",
-                    on_click=_act,
-                    args=(Sitting.next_hand,),
-                )
             st.button(
                 text("practice.tools.take_back"), key="take_back", on_click=_act, args=(Sitting.take_back,)
             )
             st.button(text("practice.tools.previous"), key="step_back", on_click=_act, args=(_one_back,))
+
+
+def _onward(sitting: Sitting) -> None:
+    """On to the next hand, or to another match; a pair that may choose says who opens."""
+    if sitting.match.is_over:
+        st.button(
+            text("practice.match.again"), key="new_match", type="primary", on_click=_act, args=(_new_match,)
+        )
+    elif sitting.choosers:
+        called = names(sitting, words())
+        for seat in sitting.choosers:
+            st.button(
+                text("practice.next.opens", name=called[seat]),
+                key=f"opens_{seat}",
+                on_click=_act,
+                args=(_next_hand_by(seat),),
+            )
+    else:
+        st.button(
+            text("practice.next.button"),
+            key="next_hand",
+            type="primary",
+            on_click=_act,
+            args=(Sitting.next_hand,),
+        )
 
 
 def _account(sitting: Sitting) -> str:
@@ -645,7 +645,7 @@ def _new_match(sitting: Sitting) -> Sitting:
 
 def _score(sitting: Sitting) -> str:
     """Each side's points as a bar to the target; on a phone the bars give way to one line."""
-    match = sitting.match
+    match = sitting.shown
     spoken = words()
     sides = []
     for team in match.seating.teams:
@@ -698,7 +698,7 @@ def _chances() -> None:
     if st.toggle(text("chances.chart"), key="practice_chart"):
         st.write(likeliest(known, spoken, called))
         st.plotly_chart(
-            unseen_chart(known, spoken, called),
+            unseen_chart(known, spoken, called, dark=st.context.theme.type == "dark"),
             key="practice_unseen",
             config={"displayModeBar": False, "staticPlot": False, "scrollZoom": False},
         )
