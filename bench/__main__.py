@@ -15,7 +15,11 @@ from typing import Final
 HERE: Final = Path(__file__).resolve().parent
 
 # What a module is asked for when there is time; by itself it takes a minute or two.
-FULL: Final[dict[str, list[str]]] = {"belief_against_dominoes": ["12"]}
+FULL: Final[dict[str, list[str]]] = {
+    "belief_against_dominoes": ["12"],
+    "solver_against_dominoes": ["20"],
+    "solver_speed": ["60"],
+}
 
 
 def main(*, full: bool) -> int:

@@ -148,7 +148,7 @@ class Weighing:
 
     def _opens_of(self, shown: NDArray[np.uint8]) -> Numbers:
         """How many of the numbers that the play opens have been opened by those who showed these."""
-        opens = ((shown & self.outer_bit) != 0).astype(np.float32)
+        opens: Numbers = ((shown & self.outer_bit) != 0).astype(np.float32)
         if self.board.is_empty:
             opens += ((shown & self.other_bit) != 0) & (self.outer != self.other)
         return opens
