@@ -38,6 +38,9 @@ def film() -> None:
     says = sentences(shown, spoken, called, study.viewer)
     now = f"{study.name}.{stop}"
     with st.container(key="chances_room"):
+        with st.container(key="chances_caption"):
+            _steps(study, stop)
+            st.html(f'<h2 class="capicu-caption">{escape(what)}</h2>')
         with st.container(key="chances_table"):
             table(
                 film_table(
@@ -52,8 +55,7 @@ def film() -> None:
                 key="chances_table_component",
             )
         with st.container(key="card_chances_say"):
-            _steps(study, stop)
-            st.html(told_html(shown, what, says, spoken))
+            st.html(told_html(shown, says, spoken))
             st.html(strip_html(study, stop, spoken))
         with st.container(key="card_chances_triangle"):
             belief = shown.known.belief
@@ -127,10 +129,10 @@ def _pressed() -> None:
         _step(str(sent["to"]))
 
 
-def told_html(shown: Frame, what: str, says: tuple[str, ...], spoken: Words) -> str:
-    """The move, how many deals fit before and after it, and what it told."""
+def told_html(shown: Frame, says: tuple[str, ...], spoken: Words) -> str:
+    """How many deals fit before and after a move, and what it told."""
     listed = "".join(f"<p>{escape(sentence)}</p>" for sentence in says)
-    return f'<div class="capicu-told"><h2>{escape(what)}</h2>{_deals(shown, spoken)}{listed}{_gone(shown, spoken)}</div>'
+    return f'<div class="capicu-told">{_deals(shown, spoken)}{listed}{_gone(shown, spoken)}</div>'
 
 
 def _deals(shown: Frame, spoken: Words) -> str:
@@ -179,7 +181,7 @@ def strip_html(study: Study, stop: int, spoken: Words) -> str:
     )
     return (
         f'<div class="capicu-strip"><div aria-hidden="true">{bars}</div><p>{escape(label)}</p>'
-        f"<p>{escape(spoken.text('chances.film.keys'))}</p></div>"
+        f'<p class="keys">{escape(spoken.text("chances.film.keys"))}</p></div>'
     )
 
 

@@ -51,15 +51,19 @@ def laboratory() -> None:
     kept, spoken = draft(), words()
     study, problem = examine(kept) if kept.is_dealt else (None, None)
     with st.container(key="chances_lab"):
+        with st.container(key="card_chances_lab"):
+            _say(kept, study, spoken)
         with st.container(key="chances_lab_table"):
             if study is not None:
                 _table(kept, study, spoken)
             else:
                 _set_up(kept)
-        with st.container(key="card_chances_lab"):
-            _say(kept, study, problem, spoken)
         with st.container(key="card_chances_keypad"):
             _keypad(kept, study, spoken)
+            with st.container(key="chances_refused"):
+                refused = st.session_state.get(PROBLEM) or problem
+                if isinstance(refused, Problem):
+                    st.html(_refusal(refused, spoken, changed=problem is not None))
     with st.expander(text("chances.lab.text"), key="chances_lab_text"):
         _as_text(kept)
 
@@ -140,15 +144,10 @@ def _table(kept: Draft, study: Study, spoken: Words) -> None:
         )
 
 
-def _say(kept: Draft, study: Study | None, problem: Problem | None, spoken: Words) -> None:
+def _say(kept: Draft, study: Study | None, spoken: Words) -> None:
     pending = st.session_state.get(PENDING)
-    with st.container(key="chances_lab_say"):
-        st.html(
-            f'<h2 class="capicu-question" role="status">{escape(_next(kept, study, pending, spoken))}</h2>'
-        )
-        refused = st.session_state.get(PROBLEM) or problem
-        if isinstance(refused, Problem):
-            st.html(_refusal(refused, spoken, changed=problem is not None))
+    said = _next(kept, study, pending, spoken)
+    st.html(f'<h2 class="capicu-question" role="status">{escape(said)}</h2>')
     with st.container(horizontal=True, key="chances_lab_buttons"):
         if study is not None and isinstance(pending, Tile) and study.round.ends is not None:
             left, right = study.round.ends

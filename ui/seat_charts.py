@@ -35,6 +35,9 @@ def bare(figure: Any, height: int, *, left: int = 8) -> Any:
         font={"size": TEXT_SIZE},
         showlegend=False,
         dragmode=False,
+        # The card shows through; its colours for words and bars stand in the stylesheet, light and dark.
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
     )
     figure.update_xaxes(fixedrange=True, tickfont={"size": TEXT_SIZE})
     figure.update_yaxes(fixedrange=True, tickfont={"size": TEXT_SIZE})

@@ -28,19 +28,20 @@ def page() -> None:
         st.session_state[PART] = "film"
     # A widget that is not shown loses its value; naming it keeps what was chosen.
     st.session_state[PART] = st.session_state[PART]
-    with st.container(key="chances_part_place"):
-        part = st.segmented_control(
-            text("chances.view"),
-            list(PARTS),
-            format_func=lambda name: text(f"chances.part.{name}"),
-            key=PART,
-            required=True,
-            label_visibility="collapsed",
-            width="stretch",
-        )
-    with st.container(key="chances_source_place"):
-        if part in ("film", "charts"):
-            _source()
+    with st.container(key="chances_choice"):
+        with st.container(key="chances_part_place"):
+            part = st.segmented_control(
+                text("chances.view"),
+                list(PARTS),
+                format_func=lambda name: text(f"chances.part.{name}"),
+                key=PART,
+                required=True,
+                label_visibility="collapsed",
+                width="stretch",
+            )
+        with st.container(key="chances_source_place"):
+            if part in ("film", "charts"):
+                _source()
     with st.container(key="chances_body"):
         PARTS.get(str(part), film)()
 

@@ -20,6 +20,7 @@ from engine.mind.bots import BOTS
 from ui.charts import likeliest, unseen_chart, unseen_rows
 from ui.citation import chips, said
 from ui.coach import hint
+from ui.links import page_link_to
 from ui.play import LinkFault, Pace, Player, Sitting, clean_name, open_link, start
 from ui.play_table import PLACES, side_of, table_view
 from ui.play_words import Telling, names, next_opener, score_rows, side_name, telling
@@ -683,6 +684,8 @@ def _chances() -> None:
     if sitting.covered or sitting.is_hand_over:
         key = "chances.over" if sitting.is_hand_over else "chances.hidden"
         triangle(key="practice_triangle", now=now, made=(), words=spoken, says=[text(key)])
+        if sitting.is_hand_over:
+            _see_chances(sitting)
         return
     known = Known.of(sitting.view())
     called = names(sitting, spoken)
@@ -693,6 +696,7 @@ def _chances() -> None:
         words=spoken,
         says=summary(known, spoken),
     )
+    _see_chances(sitting)
     if known.chances is None:
         return
     if st.toggle(text("chances.chart"), key="practice_chart"):
@@ -704,6 +708,11 @@ def _chances() -> None:
         )
         with st.expander(text("chances.chart_table")):
             st.table(unseen_rows(known, spoken, called))
+
+
+def _see_chances(sitting: Sitting) -> None:
+    """The way to the film of this hand, as the person at the device saw it."""
+    page_link_to("chances", text("chances.see"), sitting.link | {"view": str(sitting.viewer)})
 
 
 def _tools() -> None:
