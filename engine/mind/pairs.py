@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.game.scoring import Ending
 from engine.game.seats import Seat
 from engine.mind.ends import FITS, HALF, HALF_MASK, HIGH_PIPS, LOW_PIPS, PIPS
 from engine.mind.open_table import Course
@@ -111,12 +112,28 @@ def _probe(
     later_tile = [_pass_gains(course, 2, passes, blocked=False) for passes in range(4)]
     block_gains = [_pass_gains(course, laid, 0 if at_once else 4, blocked=True) for laid in (1, 2)]
 
+    extras = bool(options.capicu_points or options.chuchazo_points)
+    plain_win = options.out_wins == "going_out"
+    leftover = options.leftover
+    bonus = payoff.bonus
+
     def over(left: int, seat: int, tile: int, before: int, after: int) -> int:
         """What the end pays the side of `seat`, who has just laid his last tile or blocked."""
-        rest = tuple([hand & left for hand in hands])
-        if rest[seat]:
+        if hands[seat] & left:
+            rest = tuple([hand & left for hand in hands])
             points = payoff.blocked(rest, Seat(seat), tile, before, after)
+        elif plain_win:
+            # The commonest end by far, without the detour.
+            own = left & sides[seat]
+            other = left ^ own
+            won = low_pips[other & HALF_MASK] + high_pips[other >> HALF] + bonus
+            if leftover == "all_hands":
+                won += low_pips[own & HALF_MASK] + high_pips[own >> HALF]
+            elif leftover == "others_minus_own":
+                won -= low_pips[own & HALF_MASK] + high_pips[own >> HALF]
+            return won + payoff.earned(tile, before, after, Ending.DOMINO) if extras else won
         else:
+            rest = tuple([hand & left for hand in hands])
             points = payoff.domino(rest, seat, tile, before, after)
         return points[seat & 1] - points[~seat & 1]
 

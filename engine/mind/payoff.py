@@ -60,7 +60,8 @@ class Payoff:
         # Where the tile in the hand that ties matters, pips alone do not decide a block.
         self._by_tile = options.block_tie == "lightest_tile"
         first_rounds = options.bonus500 == "on" and 1 <= (round_number or 0) <= len(BONUS_500)
-        self._bonus = BONUS_500[(round_number or 0) - 1] if first_rounds else 0
+        self.bonus = BONUS_500[(round_number or 0) - 1] if first_rounds else 0
+        """What the winner gets for the number of the round (Q49)."""
 
     def _finish(
         self, hands: tuple[int, ...], ending: Ending, last: int | None, tile: int, before: int, after: int
@@ -105,7 +106,7 @@ class Payoff:
                 won = sum(counts) - 2 * own
             case _ as never:
                 assert_never(never)
-        won += self._bonus + self.earned(tile, before, after, Ending.DOMINO)
+        won += self.bonus + self.earned(tile, before, after, Ending.DOMINO)
         return tuple(won if one == team else 0 for one in range(self._sides))
 
     def _may_tie(self, counts: list[int]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Protocol, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.ruleset import Options
 from engine.game.scoring import Step
 from engine.game.seats import Seat, Seating
-from engine.game.tiles import ALL_MASK, TILES
+from engine.game.tiles import ALL_MASK, DOUBLES_MASK, TILES
 from engine.mind.counts import (
     FAILED_BLOCKED,
     FAILED_DRAW,
@@ -110,6 +110,7 @@ class Start:
     drew: int = 0
     """Tiles the seat to move has drawn in this turn."""
     must_open: int = 0
+    """On an empty table, the tiles one of which is led if the opener holds any of them; 0 for any."""
     opener: Seat | None = None
     last_play: Seat | None = None
     last_code: int = NOTHING
@@ -168,8 +169,8 @@ class Start:
         if view.ends is None:
             for move in view.legal:
                 must |= move.tile.mask if isinstance(move, Play) else 0
-            if not must and view.options.opening == "forced_highest_double" and view.announced is not None:
-                must = view.announced.mask
+            if not must:
+                must = _must_open(view)
         return Start(
             options=view.options,
             seating=view.seating,
@@ -189,6 +190,23 @@ class Start:
             shown=tuple(shown),
             exposed_by=(exposed[0], exposed[1]),
         )
+
+
+def _must_open(view: View) -> int:
+    """What somebody else has to open with, as far as the viewer can tell: the tiles he leads if he holds one."""
+    if not view.is_first:
+        return DOUBLES_MASK if view.options.later_lead == "a_double_if_held" else 0
+    if view.announced is None:
+        return 0
+    match view.options.opening:
+        case "forced_highest_double":
+            return view.announced.mask
+        case "must_lead_66":
+            return view.announced.mask if view.announced.low == 6 else 0
+        case "any_tile" | "66_holder_any_tile":
+            return 0
+        case _ as never:
+            assert_never(never)
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,8 +397,8 @@ class Board:
     def fitting(self, hand: Masks) -> tuple[Masks, Masks]:
         """The tiles that may be laid at the left, and at the right where that differs."""
         if self.is_empty:
-            must = self.start.must_open
-            return (hand & np.uint32(must) if must else hand), np.zeros_like(hand)
+            must = hand & np.uint32(self.start.must_open)
+            return np.where(must != 0, must, hand), np.zeros_like(hand)
         at_left = hand & _FITS[self.left]
         at_right = hand & _FITS[self.right]
         at_right[self.left == self.right] = 0

@@ -128,6 +128,19 @@ class Solver:
         solved = self.solve(table)
         return solved if isinstance(solved, NotSolved) else solved.value
 
+    def value_after(self, table: OpenTable, move: Move) -> int | NotSolved:
+        """The value of one legal move, for the side that makes it, without looking at the others.
+
+        Raises `KeyError` for a move that is not legal.
+        """
+        for legal, branch in self._root(table):
+            if legal == move:
+                try:
+                    return self._valued(table, legal, branch).value
+                except OutOfNodes:
+                    return NotSolved(self.method, self.nodes)
+        raise KeyError(str(move))
+
     def _is_free(self, table: OpenTable) -> bool:
         """Whether the mover may lay whatever fits, with nothing left to be paid for earlier passes."""
         hand = table.hands[table.to_move]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.game.deal import Deal
 from engine.game.moves import End, Move, Pass, Play
 from engine.game.round import Lead, Round
-from engine.game.ruleset import Options, RulesetId, load
+from engine.game.ruleset import Options, RulesetId, Value, load
 from engine.game.scoring import Ending
 from engine.game.seats import Seat
 from engine.game.seen import view_of
@@ -347,3 +347,34 @@ class Sides:
         self, board: Board, rows: NDArray[np.intp], seat: int, generator: np.random.Generator
     ) -> NDArray[np.bool_]:
         return self.policies[seat % 2].draws(board, rows, seat, generator)
+
+
+@pytest.mark.parametrize(
+    ("name", "switches", "first"),
+    [
+        ("C", {}, True),
+        ("A", {}, True),
+        ("B", {"opening": "must_lead_66"}, True),
+        ("A", {"later_lead": "a_double_if_held"}, False),
+        ("C", {}, False),
+        ("B", {}, True),
+    ],
+)
+def test_others_open_as_they_have_to(name: RulesetId, switches: dict[str, Value], first: bool) -> None:
+    random = Random(71)
+    players = 2
+    for _ in range(12):
+        options = load(name).options(switches)
+        position = Round.of_deal(
+            options, Deal.shuffled(random, players), Lead() if first else Lead(Seat(random.randrange(2)))
+        )
+        if position.to_move is None:
+            continue
+        other = position.seating.after(position.to_move)
+        start = Start.of(view_of(position, other))
+        hands, boneyard = copies(position, 30)
+        results = play_out(start, hands, boneyard, AtRandom(), np.random.default_rng(1))
+        led = {TILES[code // 2] for code in results.log[:, 0].tolist()}
+        legal = {move.tile for move in position.legal_moves if isinstance(move, Play)}
+        assert led <= legal
+        assert len(led) > 1 or len(legal) == 1

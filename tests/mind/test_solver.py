@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.game.deal import Deal
-from engine.game.moves import Move, Play
+from engine.game.moves import Draw, Move, Play
 from engine.game.round import Lead, Round
 from engine.game.ruleset import Options, load
 from engine.game.seats import Seat
@@ -284,6 +284,9 @@ def test_one_solver_follows_a_whole_round(name: str, players: int) -> None:
         assert along.moves == alone.moves
         for valued in along.moves:
             assert along.value_of(valued.move) == valued.value
+            assert Solver(table).value_after(table, valued.move) == valued.value
+    with pytest.raises(KeyError):
+        shared.value_after(table, Draw(9))
     with pytest.raises(KeyError):
         alone.value_of(Play(Tile.of(6, 6)))
 
@@ -305,6 +308,7 @@ def test_a_position_beyond_the_limit_is_not_solved_and_says_so(name: str, player
     assert isinstance(answer, NotSolved)
     assert 50 <= answer.nodes <= 60
     assert isinstance(Solver(table, 50).value(table), NotSolved)
+    assert isinstance(Solver(table, 50).value_after(table, table.legal_moves[0]), NotSolved)
 
 
 def test_a_round_that_waits_for_nobody_has_no_table() -> None:
