@@ -582,12 +582,20 @@ class _Parser:
             announced = TileSet(may_open & first.move.tile.mask)
         if self.options.no_double == "heaviest_tile" and not may_open & _SIX_SIX.mask:
             may_open = 0
+        named_double = self._announced(may_open)
         return replace(
             setup,
             opener=opener,
             must_open=may_open if forced else 0,
-            announced=next(iter(announced), None),
+            announced=next(iter(announced), None) if named_double is None else named_double,
         )
+
+    def _announced(self, may_open: int) -> Tile | None:
+        """The double whose holder opened, where it is written: what was announced need not be what was led."""
+        double = self._given("announced", a_tile)
+        if double is not None and not double.mask & may_open:
+            raise PositionError("announced", f"{double} cannot be the highest double in any hand")
+        return double
 
     def _may_open(self, masks: tuple[int, ...], opener: Seat, holds_six: bool) -> int:
         """The doubles that may be the highest in any hand, as far as is known."""
@@ -806,6 +814,8 @@ def write(
         position["opener"] = seat_name(opener)
     if played.to_move is not None:
         position["to_move"] = seat_name(played.to_move)
+    if view is not None and played.announced is not None:
+        position["announced"] = str(played.announced)
     if view is None:
         position["boneyard_in_draw_order"] = [str(tile) for tile in setup.boneyard]
     else:
