@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -33,7 +33,7 @@ KNOWN_FIELDS: Final = frozenset(
     {
         *("position", "ruleset", "switches", "seats", "hands", "history", "then", "boneyard_count"),
         *("boneyard_in_draw_order", "chain_left_to_right", "ends", "opener", "to_move", "last_play"),
-        *("passes_in_a_row", "view", "phase"),
+        *("passes_in_a_row", "view", "phase", "announced"),
     }
 )
 """The fields of a position that a sentence names in the reader's own words."""
@@ -62,8 +62,6 @@ class Draft:
     base: Mapping[str, Any]
     """The position without its history, as JSON values."""
     history: tuple[Mapping[str, Any], ...] = ()
-    order: tuple[Tile, ...] = field(default=())
-    """The viewer's tiles in the order in which they were tapped."""
 
     @staticmethod
     def empty(ruleset: str = "C", players: int | None = None) -> Draft:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -114,7 +113,7 @@ def _chosen(name: str) -> None:
     kept = draft()
     match name:
         case "game" if game_of(str(value)) is not None:
-            _keep(replace(Draft.empty(str(value)), order=()))
+            _keep(Draft.empty(str(value)))
         case "players" if str(value).isdecimal():
             fresh = Draft.empty(str(kept.base["ruleset"]), int(str(value)))
             hands = {**fresh.base["hands"], "P0": list(kept.hand)}
