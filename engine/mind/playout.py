@@ -18,7 +18,7 @@ from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.ruleset import Options
 from engine.game.scoring import Step
 from engine.game.seats import Seat, Seating
-from engine.game.tiles import ALL_MASK, DOUBLES_MASK, TILES
+from engine.game.tiles import ALL_MASK, DOUBLES_MASK, TILES, TileSet
 from engine.mind.counts import (
     FAILED_BLOCKED,
     FAILED_DRAW,
@@ -34,7 +34,7 @@ from engine.mind.counts import (
 )
 from engine.mind.ends import EMPTY, HALF, HALF_MASK, HIGH_PIPS, LOW_PIPS, ends_number
 from engine.mind.payoff import NO_PASSES, Passing, PassRules
-from engine.mind.view import View
+from engine.mind.view import Seen, View
 
 Masks = NDArray[np.uint32]
 """Sets of tiles, one a row."""
@@ -134,62 +134,75 @@ class Start:
         """
         if view.to_move is None or (view.ends is None and view.opener is None):
             raise ValueError("nobody is to move")
-        count = view.seating.count
-        voids, shown, exposed = [0] * count, [0] * count, [NOBODY, NOBODY]
-        passes = drew = 0
-        last: Seat | None = None
-        code, ends_before = NOTHING, None
-        steps = []
-        for seen in view.events:
-            seat, ends = seen.seat, seen.ends
-            blocked = False
-            match seen.move:
-                case Play(tile, end):
-                    passes = drew = 0
-                    last, ends_before = seat, ends
-                    code = _code(Play(tile, end))
-                    if ends is None:
-                        exposed = [seat, seat]
-                        shown[seat] |= 1 << tile.low | 1 << tile.high
-                    else:
-                        exposed[end is End.RIGHT] = seat
-                        shown[seat] |= 1 << tile.other(ends[end is End.RIGHT])
-                case Draw(number):
-                    drew = drew + number if ends is not None else 0
-                    voids[seat] = 0
-                case Pass():
-                    passes, drew = passes + 1, 0
-                    for suit in ends or ():
-                        voids[seat] |= 1 << suit & 127
-            steps.append(Step(seat, seen.move, blocked))
-        passing = NO_PASSES
-        if view.options.pass_bonus == "on":
-            passing = PassRules(view.options, view.seating, view.target).after_steps(tuple(steps))
-        must = 0
-        if view.ends is None:
-            for move in view.legal:
-                must |= move.tile.mask if isinstance(move, Play) else 0
-            if not must:
-                must = _must_open(view)
-        return Start(
-            options=view.options,
-            seating=view.seating,
-            ends=view.ends,
-            to_move=view.to_move,
-            passes=passes,
-            drew=drew,
-            must_open=must,
-            opener=view.opener,
-            last_play=last,
-            last_code=code,
-            ends_before=ends_before,
-            passing=passing,
-            target=view.target,
-            round_number=round_number,
-            voids=tuple(voids),
-            shown=tuple(shown),
-            exposed_by=(exposed[0], exposed[1]),
-        )
+        must = TileSet.of(move.tile for move in view.legal if isinstance(move, Play)).mask
+        if view.ends is not None:
+            must = 0
+        elif not must:
+            must = _must_open(view)
+        start = _public(view, view.events, view.to_move, view.ends, must)
+        return replace(start, round_number=round_number)
+
+    @staticmethod
+    def before(view: View, place: int) -> Start:
+        """What was public just before one of the moves that were seen."""
+        seen = view.events[place]
+        must = _must_open(view) if seen.ends is None else 0
+        return _public(view, view.events[:place], seen.seat, seen.ends, must)
+
+
+def _public(
+    view: View, events: tuple[Seen, ...], to_move: Seat, ends: tuple[int, int] | None, must_open: int
+) -> Start:
+    count = view.seating.count
+    voids, shown, exposed = [0] * count, [0] * count, [NOBODY, NOBODY]
+    passes = drew = 0
+    last: Seat | None = None
+    code, ends_before = NOTHING, None
+    for seen in events:
+        seat = seen.seat
+        match seen.move:
+            case Play(tile, end):
+                passes = drew = 0
+                last, ends_before = seat, seen.ends
+                code = _code(Play(tile, end))
+                if seen.ends is None:
+                    exposed = [seat, seat]
+                    shown[seat] |= 1 << tile.low | 1 << tile.high
+                else:
+                    exposed[end is End.RIGHT] = seat
+                    shown[seat] |= 1 << tile.other(seen.ends[end is End.RIGHT])
+            case Draw(number):
+                drew = drew + number if seen.ends is not None else 0
+                voids[seat] = 0
+            case Pass():
+                passes, drew = passes + 1, 0
+                for suit in seen.ends or ():
+                    voids[seat] |= 1 << suit & 127
+            case _ as never:
+                assert_never(never)
+    passing = NO_PASSES
+    if view.options.pass_bonus == "on":
+        # Whether a pass fell into a block is not for the viewer to know, nor does it matter before the next tile.
+        steps = tuple(Step(seen.seat, seen.move, blocked=False) for seen in events)
+        passing = PassRules(view.options, view.seating, view.target).after_steps(steps)
+    return Start(
+        options=view.options,
+        seating=view.seating,
+        ends=ends,
+        to_move=to_move,
+        passes=passes,
+        drew=drew,
+        must_open=must_open,
+        opener=view.opener,
+        last_play=last,
+        last_code=code,
+        ends_before=ends_before,
+        passing=passing,
+        target=view.target,
+        voids=tuple(voids),
+        shown=tuple(shown),
+        exposed_by=(exposed[0], exposed[1]),
+    )
 
 
 def _must_open(view: View) -> int:
@@ -353,6 +366,8 @@ class Board:
             held |= _ONE << boneyard[:, place].astype(np.uint32)
         self.played = _ALL & ~held
         """The tiles on the table."""
+        self.sizes: tuple[int, ...] | None = None
+        """How many tiles each seat holds, where the hands do not say."""
         self.log: list[Codes] = []
         self.log_seats: list[Seat] = []
         self.number = number
@@ -362,6 +377,22 @@ class Board:
         self.end_last = np.full(number, NOBODY, dtype=np.int8)
         self.end_capicu = np.zeros(number, dtype=np.bool_)
         self.end_pips = np.zeros((number, count), dtype=np.int16)
+
+    @staticmethod
+    def standing(start: Start, hand: Masks, played: int, sizes: Sequence[int]) -> Board:
+        """A board on which only the hand of the seat to move is known, to weigh its moves there."""
+        hands = np.zeros((len(hand), start.seating.count), dtype=np.uint32)
+        hands[:, start.to_move] = hand
+        board = Board(start, hands, np.zeros((len(hand), 0), dtype=np.uint8), for_features=True)
+        board.played[:] = played
+        board.sizes = tuple(sizes)
+        return board
+
+    def size(self, seat: int) -> Codes:
+        """How many tiles a seat holds."""
+        if self.sizes is not None:
+            return np.full(len(self.rows), self.sizes[seat], dtype=np.uint8)
+        return np.bitwise_count(self.hands[seat])
 
     # --- one turn ---
 

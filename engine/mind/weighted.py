@@ -129,7 +129,7 @@ class Weighing:
 
     def _held_on_average(self, seat: int) -> Numbers:
         board = self.board
-        size = np.bitwise_count(board.hands[seat])
+        size = board.size(seat)
         count = np.bitwise_count(self.unseen_of_row)
         share = size.astype(np.float32) / np.maximum(count, 1)
         possible = self.fitting & ~_TILES_OF_SUITS[board.voids[seat]][self.row]
@@ -208,7 +208,7 @@ class Weighing:
             unseen = self.unseen[where]
             count = np.bitwise_count(unseen)
             average = pips_of(unseen) / np.maximum(count, 1)
-            sizes = [np.bitwise_count(hand[rows]) for hand in board.hands]
+            sizes = [board.size(seat)[rows] for seat in range(board.count)]
             size = sizes[self.following]
             if not board.seating.pairs:
                 for seat, one in enumerate(sizes):
