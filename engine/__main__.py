@@ -71,7 +71,7 @@ def _takes_ruleset(parser: argparse.ArgumentParser) -> None:
 def _takes_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", required=True, metavar="X,Y", help=f"two of {', '.join(BOTS)}")
     parser.add_argument("--ruleset", required=True, choices=RULESET_IDS)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, help="left out, as many as the document allows")
     parser.add_argument("--deals", type=int, default=100, help="how many different deals")
     parser.add_argument("--seed", default="1", help="any text")
     parser.add_argument("--target", type=int, help="points that win a match")
@@ -92,12 +92,13 @@ def _match(arguments: argparse.Namespace) -> answers.Answer:
             raise CommandError(f"--{name}: {number} is not from {least} to {most}")
     try:
         options = load(arguments.ruleset).options(dict(_switch(text) for text in arguments.switch))
-        options.seating(arguments.players)
+        players = options.players_most if arguments.players is None else arguments.players
+        options.seating(players)
     except RulesetError as error:
         field = "--players: " if str(error).startswith("seats") else "--"
         raise CommandError(f"{field}{error}") from error
     return contest.contest(
-        contest.Table(options, arguments.players, arguments.target),
+        contest.Table(options, players, arguments.target),
         (names[0], names[1]),
         deals=arguments.deals,
         seed=arguments.seed,

@@ -744,10 +744,15 @@ class Round:
             target,
             steps,
             over=self.is_finished,
-            laid_before=len(self.setup.layout.laid) or self.setup.laid.bit_count(),
+            laid_before=self._laid_before(),
             laid_by=self.setup.last_play,
             passed=self.setup.passes,
         )
+
+    def _laid_before(self) -> int:
+        """How many tiles lay on the table at the start; of a line that is not known, more than the opening one."""
+        setup = self.setup
+        return len(setup.layout.laid) if setup.ends is None else max(2, setup.laid.bit_count())
 
     def finish(self, round_number: int | None = None) -> Finish:
         """The finished round as plain values. Raises `ValueError` while it is not finished."""

@@ -195,7 +195,7 @@ def test_a_missing_file_is_bad_input() -> None:
         (("match", "--ruleset", "C"), "--bots"),
         (("match", "--bots", "random", "--ruleset", "C"), "--bots"),
         (("match", "--bots", "random,nobody", "--ruleset", "C"), "--bots"),
-        (("match", "--bots", "random,random", "--ruleset", "A"), "--players"),
+        (("match", "--bots", "random,random", "--ruleset", "A", "--players", "4"), "--players"),
         (("match", "--bots", "random,random", "--ruleset", "C", "--deals", "0"), "--deals"),
         (("match", "--bots", "random,random", "--ruleset", "C", "--deals", "x"), "--deals"),
         (("match", "--bots", "random,random", "--ruleset", "C", "--switch", "flying=on"), "flying"),
@@ -834,6 +834,17 @@ def test_solve_takes_ends_in_place_of_the_chain() -> None:
     assert ask("solve", with_ends, ruleset="C", ends=[3, 5]) == ask("solve", CLOSING, ruleset="C")
 
 
+def test_passes_pay_over_ends_as_over_the_chain() -> None:
+    hands = {"P0": ["0-0"], "P1": ["2-5", "3-5"], "P2": ["1-5", "2-3"], "P3": ["5-5", "1-3"]}
+    with_ends = {name: value for name, value in CLOSING.items() if name != "chain_left_to_right"}
+    then = [{"seat": "P0", "pass": True}]
+    expected = [line("P1/P3", "B25", 10, "pass")]
+    assert ask("replay", with_ends, ruleset="B", hands=hands, ends=[3, 5], then=then)["lines"] == expected
+    switches = {"pass_scope": "opening_only"}
+    opening = ask("replay", with_ends, ruleset="B", hands=hands, ends=[3, 5], then=then, switches=switches)
+    assert opening["lines"] == []
+
+
 def test_solve_needs_every_tile() -> None:
     assert refused("solve", EXAMPLE).startswith("hands.P1:")
     counted = {**DRAWING, "boneyard_in_draw_order": None, "boneyard_count": 2}
@@ -865,6 +876,11 @@ def test_match_compares_two_bots_over_the_same_deals() -> None:
     assert set(answer["ms_per_move"]) == {"heaviest", "random"}
     for taken in answer["ms_per_move"].values():
         assert 0 <= taken["median"] <= taken["p95"] <= taken["max"]
+
+
+def test_match_seats_as_many_as_the_document_allows() -> None:
+    status, out, _ = run("match", "--bots", "random,random", "--ruleset", "A", "--deals", "1")
+    assert (status, json.loads(out)["players"]) == (0, 3)
 
 
 def test_bench_is_a_command() -> None:
