@@ -24,72 +24,112 @@ class Happened(Protocol):
     """A move as an open round tells it."""
 
     @property
-    def seat(self) -> Seat: ...  # noqa: D102  # each says what the same name says in a round
+    def seat(self) -> Seat:
+        """Whose move it was."""
+        ...
 
     @property
-    def move(self) -> Move: ...  # noqa: D102
+    def move(self) -> Move:
+        """The move."""
+        ...
 
     @property
-    def ends(self) -> tuple[int, int] | None: ...  # noqa: D102
+    def ends(self) -> tuple[int, int] | None:
+        """The open ends."""
+        ...
 
     @property
-    def blocked(self) -> bool: ...  # noqa: D102
+    def blocked(self) -> bool:
+        """Whether nobody could play or draw before it."""
+        ...
 
 
 class Beginning(Protocol):
     """How an open round began, as far as it may have begun in mid-play."""
 
     @property
-    def layout(self) -> Layout: ...  # noqa: D102
+    def layout(self) -> Layout:
+        """What lay on the table then."""
+        ...
 
     @property
-    def last_play(self) -> Seat | None: ...  # noqa: D102
+    def last_play(self) -> Seat | None:
+        """Who had laid the last tile."""
+        ...
 
     @property
-    def passes(self) -> tuple[Seat, ...]: ...  # noqa: D102
+    def passes(self) -> tuple[Seat, ...]:
+        """Who had passed since."""
+        ...
 
 
 class Opened(Protocol):
     """What a round with open tiles shows. A seat's view shows much less, so no bot can pass for this."""
 
     @property
-    def setup(self) -> Beginning: ...  # noqa: D102
+    def setup(self) -> Beginning:
+        """How it began."""
+        ...
 
     @property
-    def options(self) -> Options: ...  # noqa: D102
+    def options(self) -> Options:
+        """The rules in force."""
+        ...
 
     @property
-    def seating(self) -> Seating: ...  # noqa: D102
+    def seating(self) -> Seating:
+        """Who sits where."""
+        ...
 
     @property
-    def hands(self) -> tuple[int, ...]: ...  # noqa: D102
+    def hands(self) -> tuple[int, ...]:
+        """The hands now, as masks."""
+        ...
 
     @property
-    def ends(self) -> tuple[int, int] | None: ...  # noqa: D102
+    def ends(self) -> tuple[int, int] | None:
+        """The open ends now."""
+        ...
 
     @property
-    def to_move(self) -> Seat | None: ...  # noqa: D102
+    def to_move(self) -> Seat | None:
+        """Who is to move."""
+        ...
 
     @property
-    def boneyard(self) -> tuple[Tile, ...]: ...  # noqa: D102
+    def boneyard(self) -> tuple[Tile, ...]:
+        """What is left of it, next to be drawn first."""
+        ...
 
     @property
-    def passes(self) -> int: ...  # noqa: D102
+    def passes(self) -> int:
+        """Turns lost in a row."""
+        ...
 
     @property
-    def drew(self) -> int: ...  # noqa: D102
+    def drew(self) -> int:
+        """Tiles the seat to move has drawn in this turn."""
+        ...
 
     @property
-    def opener(self) -> Seat | None: ...  # noqa: D102
+    def opener(self) -> Seat | None:
+        """Who opened or will open."""
+        ...
 
     @property
-    def last_play(self) -> Seat | None: ...  # noqa: D102
+    def last_play(self) -> Seat | None:
+        """Who laid the last tile."""
+        ...
 
     @property
-    def legal_moves(self) -> tuple[Move, ...]: ...  # noqa: D102
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that leads to a different position."""
+        ...
 
     @property
-    def events(self) -> Sequence[Happened]: ...  # noqa: D102
+    def events(self) -> Sequence[Happened]:
+        """Every move so far, as it was made."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

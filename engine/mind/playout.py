@@ -299,7 +299,7 @@ class AtRandom:
     def plays(
         self,
         board: Board,  # noqa: ARG002  # random play looks at nothing
-        seat: int,  # noqa: ARG002
+        seat: int,  # noqa: ARG002  # random play looks at nothing
         left: Masks,
         right: Masks,
         generator: np.random.Generator,
@@ -314,9 +314,9 @@ class AtRandom:
 
     def draws(
         self,
-        board: Board,  # noqa: ARG002
+        board: Board,  # noqa: ARG002  # random play looks at nothing
         rows: NDArray[np.intp],
-        seat: int,  # noqa: ARG002
+        seat: int,  # noqa: ARG002  # random play looks at nothing
         generator: np.random.Generator,
     ) -> Flags:
         """One time in two."""

@@ -102,16 +102,20 @@ class Weighing:
         value: Numbers | float = getattr(self, name)()
         return value
 
-    def pips(self) -> Numbers:  # noqa: D102  # each says what the feature of its name says
+    def pips(self) -> Numbers:
+        """As `Effects.pips`."""
         return np.asarray(_PIPS[self.tile], dtype=np.float32)
 
-    def double(self) -> Numbers:  # noqa: D102
+    def double(self) -> Numbers:
+        """As `Effects.double`."""
         return np.asarray(_DOUBLE[self.tile], dtype=np.float32)
 
-    def answers(self) -> Numbers:  # noqa: D102
+    def answers(self) -> Numbers:
+        """As `Effects.answers`."""
         return np.asarray(np.bitwise_count(self.answering), dtype=np.float32)
 
-    def variety(self) -> Numbers:  # noqa: D102
+    def variety(self) -> Numbers:
+        """As `Effects.variety`."""
         suits = _LOW_SUITS[self.kept & np.uint32(HALF_MASK)] | _HIGH_SUITS[self.kept >> np.uint32(HALF)]
         return np.asarray(np.bitwise_count(suits), dtype=np.float32)
 
@@ -121,10 +125,12 @@ class Weighing:
         at_other = ((voids & self.other_bit) != 0) | ((self.unseen & _FITS[self.other]) == 0)
         return np.asarray(at_outer.astype(np.float32) + at_other, dtype=np.float32)
 
-    def opponent_shut(self) -> Numbers:  # noqa: D102
+    def opponent_shut(self) -> Numbers:
+        """As `Effects.opponent_shut`."""
         return self._shut(self.following)
 
-    def partner_shut(self) -> Numbers | float:  # noqa: D102
+    def partner_shut(self) -> Numbers | float:
+        """As `Effects.partner_shut`."""
         return 0.0 if self.partner is None else self._shut(self.partner)
 
     def _held_on_average(self, seat: int) -> Numbers:
@@ -135,10 +141,12 @@ class Weighing:
         possible = self.fitting & ~_TILES_OF_SUITS[board.voids[seat]][self.row]
         return np.asarray(np.bitwise_count(possible) * share[self.row], dtype=np.float32)
 
-    def opponent_fits(self) -> Numbers:  # noqa: D102
+    def opponent_fits(self) -> Numbers:
+        """As `Effects.opponent_fits`."""
         return self._held_on_average(self.following)
 
-    def partner_fits(self) -> Numbers | float:  # noqa: D102
+    def partner_fits(self) -> Numbers | float:
+        """As `Effects.partner_fits`."""
         return 0.0 if self.partner is None else self._held_on_average(self.partner)
 
     def _covered_by(self) -> NDArray[np.int8]:
@@ -153,14 +161,16 @@ class Weighing:
             opens += ((shown & self.other_bit) != 0) & (self.outer != self.other)
         return opens
 
-    def partner_suit(self) -> Numbers | float:  # noqa: D102
+    def partner_suit(self) -> Numbers | float:
+        """As `Effects.partner_suit`."""
         if self.partner is None:
             return 0.0
         opens = self._opens_of(self.board.shown[self.partner][self.row])
         covers = 0 if self.board.is_empty else self._covered_by() == self.partner
         return np.asarray(opens - covers, dtype=np.float32)
 
-    def opponent_suit(self) -> Numbers:  # noqa: D102
+    def opponent_suit(self) -> Numbers:
+        """As `Effects.opponent_suit`."""
         board = self.board
         opponents = [
             seat
@@ -177,13 +187,15 @@ class Weighing:
         own = (by - self.seat) % 2 == 0 if board.seating.pairs else by == self.seat
         return np.asarray(((by >= 0) & ~own) - fed, dtype=np.float32)
 
-    def repeats(self) -> Numbers:  # noqa: D102
+    def repeats(self) -> Numbers:
+        """As `Effects.repeats`."""
         shown = self.board.shown[self.seat][self.row]
         at_outer = ((shown & self.outer_bit) != 0) & ((self.kept & _FITS[self.outer]) != 0)
         at_other = ((shown & self.other_bit) != 0) & ((self.kept & _FITS[self.other]) != 0)
         return np.asarray(at_outer.astype(np.float32) + (at_other & (self.other != CLOSED)), dtype=np.float32)
 
-    def doubles_at_risk(self) -> Numbers:  # noqa: D102
+    def doubles_at_risk(self) -> Numbers:
+        """As `Effects.doubles_at_risk`."""
         board = self.board
         hand = board.hands[self.seat]
         risk = np.zeros(len(self.row), dtype=np.float32)
@@ -197,10 +209,12 @@ class Weighing:
                 risk += np.where(still, out[self.row] + here, 0)
         return risk
 
-    def blocks(self) -> Numbers:  # noqa: D102
+    def blocks(self) -> Numbers:
+        """As `Effects.blocks`."""
         return np.asarray(((self.fitting | self.answering) == 0), dtype=np.float32)
 
-    def block_margin(self) -> Numbers:  # noqa: D102
+    def block_margin(self) -> Numbers:
+        """As `Effects.block_margin`."""
         margin = np.zeros(len(self.row), dtype=np.float32)
         where = np.flatnonzero((self.fitting | self.answering) == 0)
         if len(where):
@@ -216,7 +230,8 @@ class Weighing:
             margin[where] = average * size - pips_of(self.kept[where])
         return margin
 
-    def long_suit(self) -> Numbers | float:  # noqa: D102
+    def long_suit(self) -> Numbers | float:
+        """As `Effects.long_suit`."""
         if not self.board.is_empty:
             return 0.0
         companions = np.bitwise_count(self.kept & _FITS[self.outer]).astype(np.float32)
