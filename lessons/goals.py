@@ -364,6 +364,11 @@ def gives_nothing() -> Goal:
     return GivesNothing()
 
 
+def any_wrong_move(position: Round, move: Move) -> bool:
+    """For an author's word on whatever legal move misses the goal."""
+    return move in position.legal_moves
+
+
 # --- the searches behind them ---
 
 

@@ -1,7 +1,7 @@
 """Dominican dominoes from the lead to the first points, which come with every tile."""
 
-from lessons.goals import draws, earns_most, gives_nothing, goes_out, lays, passes
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.goals import any_wrong_move, draws, earns_most, gives_nothing, goes_out, lays, passes
+from lessons.model import Lesson, MoveTask, Position, Question, Step, Words, Wrong
 from lessons.questions import open_ends, opening_tiles, round_score
 
 _DEALT = ("6-6 5-6 3-4 1-2 0-0 2-5 1-4", "2-6 2-2 4-6 1-5 0-3 1-1 4-4")
@@ -45,7 +45,13 @@ LEAD = Step(
         "You score 12 for the double six. Milagros scores 8 for her 2-6.",
         "Te anotas 12 por el doble seis. Milagros se anota 8 por la 2-6.",
     ),
-    clauses=("B12", "B21"),
+    clauses=("B21", "B12"),
+    wrong=(
+        Wrong(
+            any_wrong_move,
+            Words("You may lead it: the tile is your choice.", "Se puede salir con ella: tú escoges."),
+        ),
+    ),
 )
 
 MATCH = Step(

@@ -27,15 +27,14 @@ def by_mouse(page: Page, target: Locator) -> None:
 
 def by_keyboard(page: Page, target: Locator) -> None:
     """Reaches a control with Tab, and inside the hand with arrows, then presses Enter."""
-    handle = target.element_handle()
-    assert handle is not None
+    expect(target).to_be_visible()
     for _ in range(60):
-        if handle.evaluate("node => node.getRootNode().activeElement === node"):
+        if target.evaluate("node => node.getRootNode().activeElement === node"):
             page.keyboard.press("Enter")
             return
-        in_hand = handle.evaluate(
+        in_hand = target.evaluate(
             """node => node.matches('.own-tile')
-                 && node.getRootNode().activeElement?.matches('.own-tile') || false"""
+                 && (node.getRootNode().activeElement?.matches('.own-tile') ?? false)"""
         )
         page.keyboard.press("ArrowRight" if in_hand else "Tab")
     pytest.fail(f"not to be reached by keyboard: {target}")
@@ -88,9 +87,11 @@ def finish(page: Page, lesson: Lesson, words: Words, do: Do) -> None:
                 )
                 do(page, button(page, label))
             case Example(says=says):
-                do(page, button(page, words.text("learn.answer.start_example")))
-                for _ in says[1:]:
-                    do(page, button(page, words.text("learn.answer.next_example")))
+                laid = len(state.position.layout.laid)
+                for shown in range(1, len(says) + 1):
+                    label = "start_example" if shown == 1 else "next_example"
+                    do(page, button(page, words.text(f"learn.answer.{label}")))
+                    expect(page.locator("ol.line-list > li")).to_have_count(laid + shown)
         expect(page.locator('.capicu-answer[data-tone="good"]')).to_be_visible()
         last = number == len(lesson.steps)
         following = button(page, words.text("learn.answer.finish" if last else "learn.answer.next"))
@@ -153,6 +154,46 @@ def test_a_link_with_a_lesson_and_a_step_opens_there(app_url: str, open_page: Ca
     expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[4].title.es)
     page = open_page(f"{app_url}/learn?lesson=../..&step=<b>&lang=es")
     expect(page.get_by_role("heading", level=1)).to_have_text(SPANISH.text("learn.title"))
+
+
+def test_the_focus_goes_on_where_a_button_is_gone(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn?lesson={DRAWING.slug}&step=4", wait_for=".own-tile")
+    focused = "() => { let a = document.activeElement; while (a?.shadowRoot) a = a.shadowRoot.activeElement; return a.dataset.tile ?? a.innerText; }"
+    by_keyboard(page, page.locator('.own-tile[data-tile="3-5"]'))
+    by_keyboard(page, page.locator('.end[data-end="left"]'))
+    by_keyboard(page, button(page, ENGLISH.text("learn.answer.take_back")))
+    expect(page.locator(".own-tile")).to_have_count(6)
+    page.wait_for_function(f"name => ({focused})() === name", arg="2-4")
+    by_keyboard(page, page.locator('.own-tile[data-tile="2-4"]'))
+    by_keyboard(page, page.locator('.end[data-end="right"]'))
+    by_keyboard(page, button(page, ENGLISH.text("learn.answer.next")))
+    expect(page.get_by_role("heading", level=1)).to_have_text(DRAWING.steps[4].title.en)
+    page.wait_for_function(f"name => ({focused})() === name", arg="2-4")
+
+
+def test_two_quick_taps_on_next_are_one(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn?lesson={DRAWING.slug}&step=1", wait_for=".own-tile")
+    page.locator('.own-tile[data-tile="6-6"]').click()
+    page.locator('.end[data-end="open"]').click()
+    button(page, ENGLISH.text("learn.answer.next")).dblclick()
+    expect(page.get_by_role("heading", level=1)).to_have_text(DRAWING.steps[1].title.en)
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("heading", level=1)).to_have_text(DRAWING.steps[1].title.en)
+
+
+def test_on_a_phone_the_answer_comes_into_view(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={PAIRS.slug}&step=6",
+        width=390,
+        height=700,
+        wait_for=".own-tile",
+        has_touch=True,
+    )
+    page.locator('.own-tile[data-tile="1-3"]').tap()
+    page.locator('.end[data-end="left"]').tap()
+    expect(button(page, ENGLISH.text("learn.answer.take_back"))).to_be_in_viewport()
+    button(page, ENGLISH.text("learn.answer.take_back")).tap()
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
 
 
 SCENES = (

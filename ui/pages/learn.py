@@ -33,12 +33,17 @@ from ui.table import Attempt, line_svg, table
 from ui.text import Words, language, text, words
 from ui.unfinished import Unfinished, close, leave_open
 
-STYLE: Final = Path(__file__).resolve().parents[2] / "assets" / "style" / "learn.css"
+ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+STYLE: Final = ASSETS / "style" / "learn.css"
 COURSE: Final = "learn_course"
 PROGRESS: Final = "learn_progress"
 LESSON_KEY: Final = "lesson"
 STEP_KEY: Final = "step"
 TILES_ON_CARD: Final = 4
+
+_focus = st.components.v2.component(
+    "capicu_lesson_focus", js=(ASSETS / "learn" / "focus.js").read_text("utf-8")
+)
 
 
 def page() -> None:
@@ -177,6 +182,8 @@ def _at_the_table() -> None:
         with st.container(key="lesson_clause"):
             _cited(course, spoken)
             _ways(course)
+        with st.container(key="lesson_focus"):
+            _focus(key="lesson_focus_itself", data={"moment": _moment(course), "answered": told is not None})
 
 
 def _asked(course: Course, spoken: Words) -> str:
@@ -209,7 +216,7 @@ def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
             with st.container(key="lesson_acts", horizontal=True):
                 _acts(course)
     elif isinstance(does, Example):
-        _main("learn.answer.start_example", Course.show_next)
+        _main(course, "learn.answer.start_example", Course.show_next)
 
 
 def _acts(course: Course) -> None:
@@ -217,13 +224,13 @@ def _acts(course: Course) -> None:
     does = course.step.does
     if course.verdict is Verdict.DONE:
         last = course.number == len(course.lesson.steps)
-        _main("learn.answer.finish" if last else "learn.answer.next", _following)
+        _main(course, "learn.answer.finish" if last else "learn.answer.next", _following)
     elif isinstance(does, Example):
-        _main("learn.answer.next_example", Course.show_next)
+        _main(course, "learn.answer.next_example", Course.show_next)
     elif course.verdict in (Verdict.WRONG, Verdict.PLAYED_ON) and not isinstance(does, Question):
-        _main("learn.answer.take_back", Course.take_back)
+        _main(course, "learn.answer.take_back", Course.take_back)
         if course.verdict is Verdict.WRONG and course.state.line:
-            _quiet("learn.answer.play_on", Course.play_on)
+            _quiet(course, "learn.answer.play_on", Course.play_on)
 
 
 def _hints(course: Course, spoken: Words) -> None:
@@ -233,7 +240,10 @@ def _hints(course: Course, spoken: Words) -> None:
     opened = [hint_said(hint, course, spoken) for hint in ladder[: course.opened]]
     st.html(f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened)}")
     if len(opened) < len(ladder):
-        _quiet(f"learn.hint.open_{len(opened) + 1}", Course.open_hint)
+        # One button for the whole ladder: the focus stays on it while its words change.
+        label = text(f"learn.hint.open_{len(opened) + 1}")
+        key = f"button_hint_{_moment(course)}"
+        st.button(label, key=key, type="tertiary", on_click=_change, args=(Course.open_hint,))
 
 
 def _cited(course: Course, spoken: Words) -> None:
@@ -247,18 +257,25 @@ def _cited(course: Course, spoken: Words) -> None:
 def _ways(course: Course) -> None:
     with st.container(key="lesson_ways", horizontal=True):
         if course.number > 1:
-            _quiet("learn.back", _before)
+            _quiet(course, "learn.back", _before)
         if course.verdict is not Verdict.DONE:
-            _quiet("learn.skip", _following)
+            _quiet(course, "learn.skip", _following)
         page_link_to("learn", text("learn.all_lessons"))
 
 
-def _main(label: str, change: Callable[[Course], Course]) -> None:
-    st.button(text(label), key=f"button_{label}", type="primary", on_click=_change, args=(change,))
+def _moment(course: Course) -> str:
+    """A name for what is on the screen: a button carries it, so that a second tap on it means nothing."""
+    return f"{course.epoch}.{course.rev}.{course.verdict.value}"
 
 
-def _quiet(label: str, change: Callable[[Course], Course]) -> None:
-    st.button(text(label), key=f"button_{label}", type="tertiary", on_click=_change, args=(change,))
+def _main(course: Course, label: str, change: Callable[[Course], Course]) -> None:
+    key = f"button_{label}_{_moment(course)}"
+    st.button(text(label), key=key, type="primary", on_click=_change, args=(change,))
+
+
+def _quiet(course: Course, label: str, change: Callable[[Course], Course]) -> None:
+    key = f"button_{label}_{_moment(course)}"
+    st.button(text(label), key=key, type="tertiary", on_click=_change, args=(change,))
 
 
 # --- what taps do ---
