@@ -43,7 +43,7 @@ def charts() -> None:
         st.write(text("chances.charts.after", n=stop, all=len(study.moments) - 1, what=what))
     with st.container(key="chances_charts"):
         with st.container(key="card_chances_suits"):
-            st.subheader(text("chances.suits.title"), anchor=False)
+            st.header(text("chances.suits.title"), anchor=False)
             st.write(suits_say(known.view, spoken))
             st.html(suits_table(known.view, spoken))
         if known.belief is None:
@@ -51,7 +51,7 @@ def charts() -> None:
             return
         belief = known.belief
         with st.container(key="card_chances_play"):
-            st.subheader(text("chances.charts.play"), anchor=False)
+            st.header(text("chances.charts.play"), anchor=False)
             _chart(
                 "play",
                 play_say(belief, spoken, called),
@@ -59,7 +59,7 @@ def charts() -> None:
                 play_rows(belief, spoken, called),
             )
         with st.container(key="card_chances_void"):
-            st.subheader(text("chances.charts.void"), anchor=False)
+            st.header(text("chances.charts.void"), anchor=False)
             seat = _seat(belief, called)
             _chart(
                 "void",
@@ -68,7 +68,7 @@ def charts() -> None:
                 void_rows(belief, spoken, called),
             )
         with st.container(key="card_chances_pips"):
-            st.subheader(text("chances.charts.pips"), anchor=False)
+            st.header(text("chances.charts.pips"), anchor=False)
             _chart(
                 "pips",
                 pips_say(belief, spoken, called, seat),

@@ -22,6 +22,7 @@ FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "chances"
 STEPS: Final = ("first", "previous", "next", "last")
 SLIDER: Final = "chances_slider"
 KEYS: Final = "chances_keys"
+HEARD: Final = "chances_key_heard"
 
 _keys = st.components.v2.component("capicu_film", js=(FOLDER / "film.js").read_text("utf-8"))
 
@@ -119,12 +120,12 @@ def _slid(key: str) -> None:
 
 
 def _pressed() -> None:
-    """An arrow key; the message may be of any shape, or come from a moment long gone."""
+    """An arrow key; the message may be of any shape, and come twice."""
     state: Any = st.session_state.get(KEYS)
     sent = state.get("step") if isinstance(state, Mapping) else getattr(state, "step", None)
-    study = chosen()
-    if not isinstance(sent, Mapping) or sent.get("now") != f"{study.name}.{stop_of(study)}":
+    if not isinstance(sent, Mapping) or sent.get("eid") == st.session_state.get(HEARD):
         return
+    st.session_state[HEARD] = sent.get("eid")
     if sent.get("to") in STEPS:
         _step(str(sent["to"]))
 

@@ -146,7 +146,7 @@ def _table(kept: Draft, study: Study, spoken: Words) -> None:
 def _say(kept: Draft, study: Study | None, spoken: Words) -> None:
     pending = st.session_state.get(PENDING)
     said = _next(kept, study, pending, spoken)
-    st.html(f'<h2 class="capicu-question" role="status">{escape(said)}</h2>')
+    st.html(f'<div role="status"><h2 class="capicu-question">{escape(said)}</h2></div>')
     with st.container(horizontal=True, key="chances_lab_buttons"):
         if study is not None and isinstance(pending, Tile) and study.round.ends is not None:
             left, right = study.round.ends
@@ -167,7 +167,9 @@ def _say(kept: Draft, study: Study | None, spoken: Words) -> None:
         if kept.hand:
             st.button(text("chances.lab.clear"), key="chances_clear", on_click=_clear)
         if study is not None:
-            st.button(text("chances.lab.look"), key="chances_look", type="primary", on_click=_look)
+            if st.button(text("chances.lab.look"), key="chances_look", type="primary", on_click=_look):
+                # Another part is shown then, which is more than this fragment.
+                st.rerun()
 
 
 def _next(kept: Draft, study: Study | None, pending: object, spoken: Words) -> str:

@@ -8,11 +8,10 @@ export default function film({ data, parentElement, setTriggerValue }) {
   if (!data) return undefined;
   let state = FILMS.get(parentElement);
   if (!state) {
-    state = { off: new AbortController() };
+    state = { off: new AbortController(), presses: 0 };
     FILMS.set(parentElement, state);
     document.addEventListener("keydown", (event) => pressed(event, state), { signal: state.off.signal });
   }
-  state.now = data.now;
   state.send = setTriggerValue;
   return () => {
     state.off.abort();
@@ -20,10 +19,11 @@ export default function film({ data, parentElement, setTriggerValue }) {
   };
 }
 
-function pressed(event, { now, send }) {
+function pressed(event, state) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   const to = KEYS[event.key];
   if (!to || event.composedPath()[0].closest?.(TYPING)) return;
   event.preventDefault();
-  send("step", { to, now });
+  state.presses += 1;
+  state.send("step", { to, eid: `${Date.now().toString(36)}.${state.presses}` });
 }

@@ -1,6 +1,7 @@
 // The triangle of 28: one table cell a tile, with tabs for the places a tile may be. Changing the tab asks nobody.
 
 const PANELS = new WeakMap();
+const ASK_AGAIN = 1500;
 
 export default function panel({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".chances");
@@ -14,6 +15,10 @@ export default function panel({ data, parentElement, setTriggerValue }) {
       if (detail === state.data.now || detail === state.asked) return;
       state.asked = detail;
       state.send("refresh", detail);
+      // Should the message be lost beside another, it is sent once more.
+      setTimeout(() => {
+        if (state.asked === detail && state.data.now !== detail) state.send("refresh", `${detail}.`);
+      }, ASK_AGAIN);
     }, { signal: state.off.signal });
     root.querySelector(".tabs").addEventListener("keydown", (event) => walk(event, root, state), { signal: state.off.signal });
     root.querySelector("table").addEventListener("click", (event) => tap(event, root, state), { signal: state.off.signal });
