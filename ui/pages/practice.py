@@ -46,6 +46,7 @@ SITTING: Final = "practice_sitting"
 CHOOSING: Final = "practice_choosing"
 FAULT: Final = "practice_fault"
 OWN_RECORDS: Final = "practice_records"
+PAINTED: Final = "practice_painted"
 HINTED: Final = "practice_hinted"
 SETUP: Final = "setup_"
 RECORDS_KEPT: Final = 400
@@ -443,6 +444,12 @@ def _play() -> None:
             },
             on_step_change=_stepped,
         )
+    st.session_state[PAINTED] = _moment(sitting)
+
+
+def _moment(sitting: Sitting) -> tuple[str, int, str]:
+    """What tells one state of the table from another."""
+    return sitting.epoch, sitting.rev, sitting.ack
 
 
 def _heard(attempt: Attempt) -> None:
@@ -679,6 +686,10 @@ def _chances() -> None:
     sitting = _sitting()
     if sitting is None:
         return
+    if st.session_state.get(PAINTED) != _moment(sitting):
+        # A tap that arrives in the same instant as this fragment's own turn may be heard without its own fragment
+        # running after it: then the whole page has to.
+        st.rerun()
     spoken = words()
     now = f"{sitting.epoch}.{sitting.rev}"
     if sitting.covered or sitting.is_hand_over:
