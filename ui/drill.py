@@ -30,6 +30,8 @@ TABLES: Final = (("C", 4), ("A", 2), ("C", 4), ("B", 3), ("A", 3), ("B", 4))
 """The games that take turns: half of the questions are about four players, who never draw."""
 BAND: Final = 20
 """Answers are grouped in bands so wide, in hundredths."""
+FEW: Final = 10
+"""With fewer answers than this the Brier score is mostly luck."""
 CALM: Final = Fraction(1, 4)
 """What always saying 50 in 100 costs on average (Brier)."""
 
@@ -211,6 +213,11 @@ def brier(answers: Sequence[Answer]) -> Fraction:
 def least_brier(answers: Sequence[Answer]) -> Fraction:
     """What somebody who knew the exact chances would have got."""
     return sum((answer.least_cost for answer in answers), Fraction(0)) / len(answers)
+
+
+def mean_distance(answers: Sequence[Answer]) -> Fraction:
+    """How far what was said lies from the exact chances on average, in hundredths: here luck plays no part."""
+    return sum((abs(answer.said - 100 * answer.chance) for answer in answers), Fraction(0)) / len(answers)
 
 
 @dataclass(frozen=True, slots=True)

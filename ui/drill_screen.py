@@ -12,6 +12,7 @@ import streamlit as st
 from engine.game.moves import Play
 from ui.charts_screen import QUIET
 from ui.drill import (
+    FEW,
     Drill,
     Question,
     asked_said,
@@ -20,6 +21,7 @@ from ui.drill import (
     calibration_rows,
     leaning,
     least_brier,
+    mean_distance,
     question,
     reason_said,
 )
@@ -135,7 +137,15 @@ def _calibration(kept: Drill, spoken: Words) -> None:
         yours=spoken.number(float(brier(answers)), 2),
         least=spoken.number(float(least_brier(answers)), 2),
     )
-    st.write(f"{say} {text(f'chances.drill.lean.{leaning(answers)}')}")
+    st.write(
+        " ".join(
+            (
+                text("chances.drill.distance", n=spoken.number(float(mean_distance(answers)))),
+                text(f"chances.drill.lean.{leaning(answers)}"),
+            )
+        )
+    )
+    st.write(f"{say} {text('chances.drill.few')}" if len(answers) < FEW else say)
     st.plotly_chart(
         calibration_chart(answers, spoken), key="chances_calibration_chart", config=QUIET, alt=say
     )

@@ -166,10 +166,11 @@ def _say(kept: Draft, study: Study | None, spoken: Words) -> None:
             st.button(text("chances.lab.undo"), key="chances_undo", on_click=_undo)
         if kept.hand:
             st.button(text("chances.lab.clear"), key="chances_clear", on_click=_clear)
-        if study is not None:
-            if st.button(text("chances.lab.look"), key="chances_look", type="primary", on_click=_look):
-                # Another part is shown then, which is more than this fragment.
-                st.rerun()
+        if study is not None and st.button(
+            text("chances.lab.look"), key="chances_look", type="primary", on_click=_look
+        ):
+            # Another part is shown then, which is more than this fragment.
+            st.rerun()
 
 
 def _next(kept: Draft, study: Study | None, pending: object, spoken: Words) -> str:

@@ -18,6 +18,7 @@ from ui.drill import (
     calibration_rows,
     leaning,
     least_brier,
+    mean_distance,
     question,
     reason_said,
 )
@@ -98,6 +99,13 @@ def test_an_answer_costs_the_square_of_how_far_it_was_off() -> None:
 def test_it_is_told_whether_somebody_says_too_much(by: int, leans: str) -> None:
     answers = [Answer(50 + by, Fraction(1, 2), is_so=True) for _ in range(4)]
     assert leaning(answers) == leans
+
+
+def test_the_mean_distance_leaves_luck_out() -> None:
+    answers = [Answer(80, Fraction(1, 2), is_so=so) for so in (True, False)] + [
+        Answer(50, Fraction(1, 2), is_so=True)
+    ]
+    assert mean_distance(answers) == 20
 
 
 def test_answers_are_grouped_by_what_was_said() -> None:
