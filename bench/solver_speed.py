@@ -18,7 +18,7 @@ from engine.game.moves import Play
 from engine.game.round import Lead, Round
 from engine.game.ruleset import RulesetId, load
 from engine.mind.open_table import OpenTable
-from engine.mind.solver import MOST_NODES, NotSolved, Solver
+from engine.mind.solver import MOST_MORE, MOST_PAIRS, MOST_TWO, NotSolved, Solver
 
 KINDS: tuple[tuple[RulesetId, int, int], ...] = (
     ("C", 4, 0),
@@ -106,5 +106,6 @@ def whole_hands(hands: int, seed: int = 2) -> dict[str, object]:
 if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 12
     gc.disable()  # a collection in mid-search is no part of it
-    answer = {"limit": MOST_NODES, "positions": speeds(number), "whole_hands": whole_hands(number)}
+    limits = {"pairs": MOST_PAIRS, "two_sides": MOST_TWO, "more": MOST_MORE}
+    answer = {"limits": limits, "positions": speeds(number), "whole_hands": whole_hands(number)}
     print(json.dumps(answer, indent=2))

@@ -53,17 +53,17 @@ class PairsSearch:
     """Values of all positions of one deal, with what it has learnt kept for the next question."""
 
     def __init__(self, course: Course, hands: tuple[int, ...], most_nodes: int) -> None:
-        self.known: dict[int, tuple[int, int, int]] = {}
+        self._known: dict[int, tuple[int, int, int]] = {}
         """For each position a lower and an upper bound of its value, and the move to try first."""
         self._whole = 0
         for hand in hands:
             self._whole |= hand
-        self._probe = _probe(course, hands, self.known, most_nodes)
+        self._probe = _probe(course, hands, self._known, most_nodes)
 
     @property
     def nodes(self) -> int:
         """Positions met so far."""
-        return len(self.known)
+        return len(self._known)
 
     def value(self, remaining: int, ends: int, seat: int, guess: int = 0) -> int:
         """Points of the side of `seat` minus the other's from here on, with best play of all.

@@ -8,20 +8,31 @@ from engine.mind.pairs import FAR, OutOfNodes
 from engine.mind.payoff import Points
 
 
+class _Known:
+    """What is known of a position: bounds of its value, its moves, and which of them to try first."""
+
+    __slots__ = ("first", "high", "lines", "low")
+
+    def __init__(self, lines: list[tuple[int, Decision | None]]) -> None:
+        self.low = -FAR
+        self.high = FAR
+        self.first = 0
+        self.lines = lines
+        """For each move what it pays the mover's side at once, and the decision that follows."""
+
+
 class TwoSides:
     """Exact values where what one side gains the other loses: alpha-beta probes with a memory (MTD(f))."""
 
     def __init__(self, course: Course, most_nodes: int) -> None:
-        self.known: dict[Decision, tuple[int, int, int]] = {}
-        """For each position a lower and an upper bound of its value, and the number of the move to try first."""
+        self._known: dict[Decision, _Known] = {}
         self._course = course
         self._most_nodes = most_nodes
-        self._lines: dict[Decision, list[tuple[int, int, Branch]]] = {}
 
     @property
     def nodes(self) -> int:
         """Positions met so far."""
-        return len(self._lines)
+        return len(self._known)
 
     def value(self, node: Decision, guess: int = 0) -> int:
         """Points of the side to move minus the other's from here on. Raises `OutOfNodes`."""
@@ -38,28 +49,24 @@ class TwoSides:
 
     def _probe(self, node: Decision, bound: int) -> int:
         """A bound of the value: a lower one if it reaches `bound`, else an upper one."""
-        entry = self.known.get(node)
-        if entry is None:
-            low, high, first = -FAR, FAR, 0
-        else:
-            low, high, first = entry
-            if low >= bound:
-                return low
-            if high < bound:
-                return high
-        lines = self._lines.get(node)
-        if lines is None:
-            if len(self._lines) >= self._most_nodes:
+        known = self._known.get(node)
+        if known is None:
+            if len(self._known) >= self._most_nodes:
                 raise OutOfNodes
-            lines = self._lines[node] = self._ordered(node)
-        side = self._course.team[node.seat]
+            known = self._known[node] = _Known(self._ordered(node))
+        elif known.low >= bound:
+            return known.low
+        elif known.high < bound:
+            return known.high
+        team = self._course.team
+        side, lines, first = team[node.seat], known.lines, known.first
         best, best_number = -FAR, 0
         numbers = range(len(lines)) if not first else (first, *range(first), *range(first + 1, len(lines)))
         for number in numbers:
-            _, gain, (_, _, _, then) = lines[number]
+            gain, then = lines[number]
             if then is None:
                 value = gain
-            elif self._course.team[then.seat] == side:
+            elif team[then.seat] == side:
                 value = gain + self._probe(then, bound - gain)
             else:
                 value = gain - self._probe(then, gain - bound + 1)
@@ -67,28 +74,34 @@ class TwoSides:
                 best, best_number = value, number
                 if value >= bound:
                     break
-        self.known[node] = (best, high, best_number) if best >= bound else (low, best, best_number)
+        known.first = best_number
+        if best >= bound:
+            known.low = best
+        else:
+            known.high = best
         return best
 
-    def _ordered(self, node: Decision) -> list[tuple[int, int, Branch]]:
+    def _ordered(self, node: Decision) -> list[tuple[int, Decision | None]]:
         """The moves with what each pays the mover's side at once, the most promising first."""
         team = self._course.team
         side = team[node.seat]
-        lines = []
-        for branch in self._course.branches(node):
-            points = branch.points
+        scored = []
+        for tile, _, points, then in self._course.branches(node):
             gain = 0 if points is None else points[side] - points[1 - side]
-            then = branch.then
-            score = -8 * gain - PIPS.get(branch.tile, 0)
+            score = -8 * gain - PIPS.get(tile, 0)
             if then is not None:
                 replies = (then.hands[then.seat] & FITS[then.ends]).bit_count()
                 own = (then.hands[node.seat] & FITS[then.ends]).bit_count()
                 drawn = then.hands[then.seat].bit_count() - node.hands[then.seat].bit_count()
                 score -= 40 * drawn + 8 * own
                 score += 64 * replies if team[then.seat] != side else -200
-            lines.append((score, gain, branch))
-        lines.sort(key=lambda line: line[0])
-        return lines
+            scored.append((score, gain, then))
+        scored.sort(key=_score)
+        return [(gain, then) for _, gain, then in scored]
+
+
+def _score(line: tuple[int, int, Decision | None]) -> int:
+    return line[0]
 
 
 class EachForItself:
@@ -99,7 +112,7 @@ class EachForItself:
     """
 
     def __init__(self, course: Course, most_nodes: int) -> None:
-        self.known: dict[Decision, Points] = {}
+        self._known: dict[Decision, Points] = {}
         """What each side gets from here on."""
         self._course = course
         self._most_nodes = most_nodes
@@ -107,14 +120,14 @@ class EachForItself:
     @property
     def nodes(self) -> int:
         """Positions met so far."""
-        return len(self.known)
+        return len(self._known)
 
     def value(self, node: Decision) -> Points:
         """Points of each side from here on. Raises `OutOfNodes`."""
-        known = self.known.get(node)
+        known = self._known.get(node)
         if known is not None:
             return known
-        if len(self.known) >= self._most_nodes:
+        if len(self._known) >= self._most_nodes:
             raise OutOfNodes
         side = self._course.team[node.seat]
         best: Points | None = None
@@ -123,7 +136,7 @@ class EachForItself:
             if best is None or points[side] > best[side]:
                 best = points
         assert best is not None
-        self.known[node] = best
+        self._known[node] = best
         return best
 
     def of_branch(self, branch: Branch) -> Points:

@@ -16,8 +16,9 @@ from engine.mind.pairs import OutOfNodes, PairsSearch, suits
 from engine.mind.payoff import Points
 from engine.mind.search import EachForItself, TwoSides
 
-MOST_NODES = 400_000
-"""Positions that a solver remembers before it gives up, unless told otherwise."""
+MOST_PAIRS, MOST_TWO, MOST_MORE = 300_000, 100_000, 150_000
+"""Positions that a solver remembers before it gives up, unless told otherwise: four in pairs, other tables of two
+sides, tables of more. Each stands for some 60 megabytes and one to four seconds."""
 
 
 class Method(Enum):
@@ -88,15 +89,20 @@ class Solver:
     [('0-1 left', 13), ('0-1 right', 20), ('1-1 right', 12)]
     """
 
-    def __init__(self, table: OpenTable, most_nodes: int = MOST_NODES) -> None:
+    def __init__(self, table: OpenTable, most_nodes: int | None = None) -> None:
         self._table = table
-        self.most_nodes = most_nodes
         sides = len(table.seating.teams)
         self._course = Course(table, ordered=sides > 2)
         self.method = Method.EXACT if sides == 2 else Method.EQUILIBRIUM
-        self._pairs = PairsSearch(self._course, table.hands, most_nodes) if suits(self._course) else None
-        self._two = TwoSides(self._course, most_nodes) if sides == 2 and self._pairs is None else None
-        self._more = EachForItself(self._course, most_nodes) if sides > 2 else None
+        self._pairs: PairsSearch | None = None
+        self._two: TwoSides | None = None
+        self._more: EachForItself | None = None
+        if sides > 2:
+            self._more = EachForItself(self._course, most_nodes or MOST_MORE)
+        elif suits(self._course):
+            self._pairs = PairsSearch(self._course, table.hands, most_nodes or MOST_PAIRS)
+        else:
+            self._two = TwoSides(self._course, most_nodes or MOST_TWO)
 
     @property
     def nodes(self) -> int:
@@ -196,6 +202,6 @@ class Solver:
         return Valued(move, value, None)
 
 
-def solve(table: OpenTable, most_nodes: int = MOST_NODES) -> Solution | NotSolved:
+def solve(table: OpenTable, most_nodes: int | None = None) -> Solution | NotSolved:
     """The open-tile value of every legal move of one position."""
     return Solver(table, most_nodes).solve(table)
