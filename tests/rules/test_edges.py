@@ -10,7 +10,7 @@ from engine.game.moves import IllegalMove
 from engine.game.round import Lead
 from engine.game.scoring import Ending
 from engine.game.tiles import Tile
-from tests.rules.positions import dealt, finished, legal, played, rules, running, table
+from tests.rules.positions import dealt, finished, legal, move, played, rules, running, table
 
 NO_DOUBLES = ["0-1 0-2 0-3 0-4 0-5 0-6 1-2", "1-3 1-4 1-5 1-6 2-3 2-4 2-5"]
 
@@ -99,6 +99,31 @@ def test_the_openers_own_failure_takes_back_the_bonus_of_the_opening_tile() -> N
     assert running(played(start, "6-4, pass, draw, 6-1 right")) == []
     goes_on = table("B", "", ["6-4 4-1", "0-0 2-2"], boneyard="6-1 3-3", **switches)
     assert running(played(goes_on, "6-4, pass, 4-1 left")) == ["B25 0 +10"]
+
+
+@pytest.mark.clause("Q34")
+def test_a_position_taken_up_after_the_opening_tile_knows_that_it_was_that() -> None:
+    opened = table("B", "6-4", ["1-1 4-0", "2-2"], to_move=1, pass_scope="opening_only")
+    assert running(played(opened, "pass")) == ["B25 0 +10"]
+    later = table("B", "6-4 4-5", ["1-1 5-0", "2-2"], to_move=1, pass_scope="opening_only")
+    assert running(played(later, "pass")) == []
+
+
+def test_at_two_equal_ends_an_end_need_not_be_named() -> None:
+    position = table("C", "4-6 6-3 3-4", ["4-5 1-1", "2-2"])
+    assert position.resolve(move("4-5")) in position.legal_moves
+    with pytest.raises(ValueError, match="say left or right"):
+        table("C", "5-6 6-4", ["4-5 1-1", "2-2"]).resolve(move("4-5"))
+
+
+@pytest.mark.clause("Q25", "Q26")
+@pytest.mark.parametrize("end", ["left", "right"])
+def test_between_equal_ends_the_number_left_open_is_the_outer_half(end: str) -> None:
+    switches = {"capicua": "fits_either_end", "capicua_blank": "closing_number_blank"}
+    leaves_a_blank = table("B", "3-6 6-4 4-3", ["3-0", "1-1"], **switches)
+    assert not finished(leaves_a_blank, f"3-0 {end}").outcome().capicu
+    covers_a_blank = table("B", "0-6 6-4 4-0", ["3-0", "1-1"], **switches)
+    assert finished(covers_a_blank, f"3-0 {end}").outcome().capicu
 
 
 def test_a_match_says_its_target_once() -> None:

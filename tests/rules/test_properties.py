@@ -265,6 +265,14 @@ def test_a_move_is_refused_exactly_where_it_cannot_be_made(game: Game, data: st.
             assert caught.value.refusal == refusal
             assert load(position.options.ruleset).clause(refusal.clause)
     assert set(position.legal_moves) <= allowed
+    if position.to_move is not None and not position.layout.is_empty:
+        fitting = {
+            Play(tile, end)
+            for tile in position.hand(position.to_move)
+            for end in End
+            if position.layout.accepts(tile, end)
+        }
+        assert {move for move in allowed if isinstance(move, Play)} == fitting
     for seat in position.seating.seats:
         if seat != position.to_move:
             assert all(position.refusal(move, seat) is not None for move in position.legal_moves)
