@@ -41,6 +41,7 @@ def course_view(course: Course, words: Words, spoken: str) -> TableView:
     tried = course.feedback.tried
     refused = verdict is Verdict.REFUSED
     wrong = verdict in (Verdict.WRONG, Verdict.PLAYED_ON)
+    settled = verdict is Verdict.DONE or position.is_finished
     return TableView(
         epoch=course.epoch,
         rev=course.rev,
@@ -66,7 +67,7 @@ def course_view(course: Course, words: Words, spoken: str) -> TableView:
         ends=None if position.ends is None else position.layout.ends,
         hand=tuple(HandTile(str(tile)) for tile in _hand(course)),
         show_playable=False,
-        turn=None if wrong or position.is_finished else position.to_move,
+        turn=None if wrong or settled else position.to_move,
         mine=asked,
         over=position.is_over,
         boneyard=Boneyard(position.boneyard_count, min(position.options.reserve, position.boneyard_count))

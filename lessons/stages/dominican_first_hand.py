@@ -27,7 +27,7 @@ WHO_LEADS = Step(
         "Holding the double six makes you the opener. The tile is your choice.",
         "Por llevar el doble seis sales tú. La ficha la escoges tú.",
     ),
-    clauses=("B10", "B11", "B12"),
+    clauses=("B12", "B10", "B11"),
 )
 
 LEAD = Step(
@@ -76,7 +76,7 @@ MATCH = Step(
         "The turn goes on counter-clockwise, to the player on your right.",
         "El turno corre contra las manecillas: le toca al de tu derecha.",
     ),
-    clauses=("B06", "B13", "B16", "B17", "B21"),
+    clauses=("B17", "B06", "B13", "B16", "B21"),
 )
 
 ENDS = Step(
@@ -101,7 +101,7 @@ ENDS = Step(
         "A double is laid crosswise. The chain still has two ends.",
         "El doble se pone atravesado. La cadena sigue con dos puntas.",
     ),
-    clauses=("B18", "B19", "B20"),
+    clauses=("B20", "B18", "B19"),
 )
 
 DRAW_OR_SKIP = Step(
@@ -130,7 +130,7 @@ DRAW_OR_SKIP = Step(
         "You drew until one matched, and lost no turn. Skipping is allowed here, but it pays her 10.",
         "Robaste hasta que pegó una y no perdiste el turno. Pasar se puede, pero le da 10.",
     ),
-    clauses=("B07", "B14", "B25"),
+    clauses=("B14", "B07", "B25"),
 )
 
 FOUR = Step(
@@ -161,7 +161,7 @@ FOUR = Step(
         "Altagracia laid the last tile, and she is an opponent: her pair gets 10.",
         "La última la puso Altagracia, que es contraria: 10 para su pareja.",
     ),
-    clauses=("B03", "B15", "B25", "B35"),
+    clauses=("B15", "B03", "B25", "B35"),
 )
 
 _LATE = "3-5 5-5 5-2 2-2 2-1 1-4 4-4 4-2 2-3* 3-1 1-6 6-6"
@@ -205,7 +205,7 @@ SCORE = Step(
         "It is added to your score. A match goes to 200, 250 or 500.",
         "Se suma a tu cuenta. La partida es a 200, a 250 o a 500.",
     ),
-    clauses=("B21", "B22", "B23", "B24"),
+    clauses=("B22", "B21", "B23", "B24"),
     faces_up=True,
 )
 

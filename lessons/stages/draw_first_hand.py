@@ -27,7 +27,7 @@ OPEN = Step(
         "The double six lies crosswise, and the train begins. Seven tiles each; the other 14 are the boneyard.",
         "El doble seis va atravesado y arranca el tren. Siete fichas por cabeza; las otras 14 son el pozo.",
     ),
-    clauses=("A05", "A06", "A08", "A09", "A19"),
+    clauses=("A09", "A05", "A06", "A08", "A19"),
 )
 
 MATCH = Step(
@@ -52,7 +52,7 @@ MATCH = Step(
         "You cover one end, and your tile’s other half becomes the new end. Then it is Yadira’s turn.",
         "Tapas una punta y la otra mitad de tu ficha queda de punta. Después le toca a Yadira.",
     ),
-    clauses=("A10", "A11", "A12", "A13"),
+    clauses=("A12", "A10", "A11", "A13"),
 )
 
 DOUBLE = Step(
@@ -79,7 +79,7 @@ DOUBLE = Step(
         "It lies crosswise, and the end still asks for the same number. Nothing branches off from it.",
         "Va atravesado y la punta sigue pidiendo lo mismo. De ahí no sale ninguna rama.",
     ),
-    clauses=("A12", "A19", "A20"),
+    clauses=("A19", "A12", "A20"),
 )
 
 KEEP = Step(
@@ -160,7 +160,7 @@ RESERVE = Step(
         "With two tiles left nobody draws any more: who cannot play passes.",
         "Cuando quedan dos, ya no roba nadie: el que no puede jugar pasa.",
     ),
-    clauses=("A07", "A15", "A18"),
+    clauses=("A18", "A07", "A15"),
 )
 
 _LATE = "5-4 4-1 1-0 0-5 5-6 6-6* 6-4 4-3 3-1 1-1 1-2 2-2"
@@ -204,7 +204,7 @@ SCORE = Step(
         "Two players go on like this to 100, three to 61. You won, so you begin the next round.",
         "Entre dos se sigue así hasta 100; entre tres, hasta 61. Ganaste: sales tú en la próxima.",
     ),
-    clauses=("A23", "A24", "A26", "A29", "A30", "A31"),
+    clauses=("A26", "A23", "A24", "A29", "A30", "A31"),
     faces_up=True,
 )
 

@@ -32,7 +32,7 @@ OPEN = Step(
         "All 28 tiles are dealt, seven each. Whoever wins opens the next round, with any tile.",
         "Se repartieron las 28, siete por cabeza. Quien gane sale en la próxima, con la que quiera.",
     ),
-    clauses=("C15", "C17", "C19", "C22"),
+    clauses=("C22", "C15", "C17", "C19"),
 )
 
 ROUND_THE_TABLE = Step(
@@ -68,7 +68,7 @@ ROUND_THE_TABLE = Step(
         "Counter-clockwise, all the way: you, right, partner, left.",
         "Siempre contra las manecillas: tú, la derecha, tu frente, la izquierda.",
     ),
-    clauses=("C17", "C26", "C28"),
+    clauses=("C28", "C17", "C26"),
 )
 
 MATCH = Step(
@@ -152,7 +152,7 @@ TRAMPA = Step(
         "With two or three players you draw only when nothing fits. Else they shout “¡Trampa!”",
         "Entre dos o tres se roba solo si no te va ninguna. Si no, te gritan “¡Trampa!”",
     ),
-    clauses=("C16", "C20", "C30", "C33", "C34", "C35"),
+    clauses=("C33", "C16", "C20", "C30", "C34", "C35"),
 )
 
 PARTNER = Step(
