@@ -20,11 +20,15 @@ from ui.triangle import panels, summary, triangle
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "chances"
 STEPS: Final = ("first", "previous", "next", "last")
-SLIDER: Final = "chances_slider"
-KEYS: Final = "chances_keys"
-HEARD: Final = "chances_key_heard"
+BAR: Final = "chances_bar"
+HEARD: Final = "chances_bar_heard"
 
-_keys = st.components.v2.component("capicu_film", js=(FOLDER / "film.js").read_text("utf-8"))
+_bar = st.components.v2.component(
+    "capicu_film",
+    html=(FOLDER / "film.html").read_text("utf-8"),
+    css=(FOLDER / "film.css").read_text("utf-8"),
+    js=(FOLDER / "film.js").read_text("utf-8"),
+)
 
 
 @st.fragment
@@ -75,8 +79,6 @@ def film() -> None:
                 says=(*summary(shown.known, spoken), text("chances.honest")),
                 on_refresh=False,
             )
-        with st.container(key="chances_keys_place"):
-            _keys(key=KEYS, data={"now": now}, on_step_change=_pressed)
 
 
 def _steps(study: Study, stop: int) -> None:
@@ -93,16 +95,15 @@ def _steps(study: Study, stop: int) -> None:
                 args=(name,),
                 disabled=stop == (0 if name in ("first", "previous") else last),
             )
-    key = f"{SLIDER}_{study.name}_{last}"
-    st.session_state[key] = stop
-    st.slider(
-        text("chances.film.slider"),
-        0,
-        last,
-        key=key,
-        on_change=_slid,
-        args=(key,),
-        label_visibility="collapsed",
+    _bar(
+        key=BAR,
+        data={
+            "stop": stop,
+            "last": last,
+            "label": text("chances.film.slider"),
+            "moment": text("chances.film.moment", n="#", all=last),
+        },
+        on_step_change=_moved,
     )
 
 
@@ -113,20 +114,16 @@ def _step(name: str) -> None:
     show_stop(study, places[name])
 
 
-def _slid(key: str) -> None:
-    stop = st.session_state.get(key)
-    if isinstance(stop, int):
-        show_stop(chosen(), stop)
-
-
-def _pressed() -> None:
-    """An arrow key; the message may be of any shape, and come twice."""
-    state: Any = st.session_state.get(KEYS)
+def _moved() -> None:
+    """The bar was moved, or an arrow key pressed; the message may be of any shape, and come twice."""
+    state: Any = st.session_state.get(BAR)
     sent = state.get("step") if isinstance(state, Mapping) else getattr(state, "step", None)
     if not isinstance(sent, Mapping) or sent.get("eid") == st.session_state.get(HEARD):
         return
     st.session_state[HEARD] = sent.get("eid")
-    if sent.get("to") in STEPS:
+    if type(sent.get("at")) is int:
+        show_stop(chosen(), sent["at"])
+    elif sent.get("to") in STEPS:
         _step(str(sent["to"]))
 
 

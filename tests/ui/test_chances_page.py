@@ -46,17 +46,18 @@ def test_every_part_speaks_both_languages(language: Language, part: str) -> None
 def test_the_film_goes_on_and_back_and_says_what_was_told() -> None:
     app = opened()
     assert "Yadira passed on 6" in html(app)
-    assert app.slider[0].value == 2
+    assert app.query_params["at"] == "2"
     app.button(key="chances_next").click().run()
     assert not app.exception
     assert "Don Toño laid 4-6 on the left" in html(app)
-    assert app.slider[0].value == 3
+    assert app.query_params["at"] == "3"
     app.button(key="chances_first").click().run()
     assert ENGLISH.text("chances.film.start") in html(app)
     assert app.button(key="chances_previous").disabled
     app.button(key="chances_last").click().run()
     assert app.button(key="chances_next").disabled
-    app.slider[0].set_value(8).run()
+    for _ in range(26):
+        app.button(key="chances_previous").click().run()
     assert "Wilfredo passed on 5" in html(app)
     assert app.query_params["at"] == "8"
     assert app.query_params["r"] == SAMPLES["C"]
