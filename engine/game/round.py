@@ -633,7 +633,8 @@ class Round:
                 if drawn:
                     hands = [mask & ~gained if self.is_hidden(one) else mask for one, mask in self._held()]
                 hands[seat] |= gained
-                return replace(drew, hands=tuple(hands), sizes=tuple(sizes))._ended_if_over()
+                drew = replace(drew, hands=tuple(hands), sizes=tuple(sizes))
+                return drew._ended_if_over() if self.options.block_display == "immediate" else drew
             case Pass():
                 if self.ends is not None:
                     hands[seat] &= ~_FITS[self.ends]
@@ -687,9 +688,8 @@ class Round:
             return self
         over = any(self.size(seat) == 0 for seat in self.seating.seats) or self._is_dead()
         if not over and self.passes >= self.seating.count:
-            # Where giving up the turn is a choice (Q13), a whole round of it is a block as well: nobody could
-            # play and nobody wanted to draw, and nothing would ever change.
-            over = self.options.draw_duty == "player_may_skip" or self.is_blocked
+            # A whole round of voluntary skips is no block (Q13): whoever skipped may still draw next time.
+            over = self.is_blocked
         if not over and self.options.block_display == "immediate":
             over = self.is_blocked
         return replace(self, to_move=None) if over else self

@@ -336,6 +336,10 @@ class Course:
         hands, ends, seat, left, passing, skip = node
         if skip is not None:
             draw = self._follow(hands, ends, seat, left, passing, skip, draw=True)
+            if skip.passes + 1 >= self.count:
+                # Everybody skipping in turn leads back to the same position: a search need not look there, and
+                # would never come out, so the last one draws.
+                return [Branch(0, ends, *draw)]
             lost = self._lose_turn(hands, ends, seat, left, passing, skip)
             return [Branch(0, ends, *draw), Branch(0, ends, *lost)]
         found = []
@@ -418,8 +422,7 @@ class Course:
         if passing is not None:
             passing, points = self.pass_rules.failed(passing, seat, drew=False, blocked=blocked)
         still = still._replace(passes=still.passes + 1)
-        # Where giving up the turn is a choice, a whole round of it is a block as well (Q13).
-        if still.passes >= self.count and (blocked or self.options.draw_duty == "player_may_skip"):
+        if still.passes >= self.count and blocked:
             return self._plus(points, self._block(hands, ends, still)), None
         more, then = self._follow(hands, ends, (seat + 1) % self.count, left, passing, still)
         return self._plus(points, more), then

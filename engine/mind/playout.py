@@ -555,13 +555,11 @@ class Board:
             ends = (np.uint8(1) << self.left[rows]) | (np.uint8(1) << self.right[rows])
             self.voids[seat][rows] |= ends & np.uint8(127)
         full = self.passes[rows] >= self.count
-        may_skip = self.options.draw_duty == "player_may_skip"
-        if self.passes_pay or (self.has_boneyard and not may_skip and full.any()):
+        if self.passes_pay or (self.has_boneyard and full.any()):
             blocked = self._is_blocked(rows)
             if self.passes_pay:
                 self._fail(seat, rows, np.where(blocked, FAILED_BLOCKED, FAILED_PASS).astype(np.int32))
-            if not may_skip:
-                full &= blocked
+            full &= blocked
         ended: NDArray[np.intp] = rows[full]
         return ended
 

@@ -143,8 +143,7 @@ class Table:
         self.drew = False
         if isinstance(move, Pass):
             self.passes += 1
-            skipped = self.options.draw_duty == "player_may_skip" or self._nobody_can()
-            self.to_move = None if self.passes >= len(self.hands) and skipped else following
+            self.to_move = None if self.passes >= len(self.hands) and self._nobody_can() else following
             return None
         tile = move.tile
         self.hands[seat].remove(tile)

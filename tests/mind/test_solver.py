@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.game.deal import Deal
-from engine.game.moves import Draw, Move, Play
+from engine.game.moves import Draw, Move, Pass, Play
 from engine.game.round import Lead, Round
 from engine.game.ruleset import Options, load
 from engine.game.seats import Seat
@@ -188,7 +188,11 @@ def plain_search(position: Round, target: int, number: int | None, budget: list[
         return all_points(position, target, number)
     side = position.seating.team(position.to_move)
     best: tuple[int, ...] | None = None
-    for move in position.legal_moves:
+    moves = position.legal_moves
+    if len(moves) == 2 and moves[-1] == Pass() and position.passes + 1 >= position.seating.count:
+        # A whole round of skips leads nowhere: the last one draws.
+        moves = moves[:1]
+    for move in moves:
         points = plain_search(position.after(move), target, number, budget)
         if best is None or worth(points, side) > worth(best, side):
             best = points

@@ -264,9 +264,7 @@ class Oracle:
             self.passed += 1
             self.drawn_this_turn = 0
             self.turn = (seat + 1) % self.count
-            if self.passed >= self.count and (
-                self.stuck() or self.rule.get("draw_duty") == "player_may_skip"
-            ):
+            if self.passed >= self.count and self.stuck():
                 self.over = True
         if self.line and self.is_dead():
             self.over = True

@@ -8,7 +8,6 @@ from engine.game import record
 from engine.game.match import Match
 from engine.game.moves import IllegalMove
 from engine.game.round import Lead
-from engine.game.scoring import Ending
 from engine.game.tiles import Tile
 from tests.rules.positions import dealt, finished, legal, move, played, rules, running, table
 
@@ -16,12 +15,15 @@ NO_DOUBLES = ["0-1 0-2 0-3 0-4 0-5 0-6 1-2", "1-3 1-4 1-5 1-6 2-3 2-4 2-5"]
 
 
 @pytest.mark.clause("Q13")
-def test_when_everybody_skips_the_round_is_blocked_though_tiles_could_be_drawn() -> None:
+def test_when_everybody_skips_the_round_goes_on_while_tiles_can_be_drawn() -> None:
     position = table("B", "6-6 6-4", ["4-1 5-5", "0-0 2-2", "5-3"], boneyard="6-1 4-4")
     skipped = played(position, "4-1 right, pass, pass")
     assert legal(skipped) == ["draw 1", "pass"]
-    over = played(skipped, "pass")
-    assert (over.is_over, over.outcome().ending, over.boneyard_count) == (True, Ending.BLOCKED, 2)
+    round_of_skips = played(skipped, "pass")
+    assert (round_of_skips.is_over, round_of_skips.is_finished) == (False, False)
+    assert legal(round_of_skips) == ["draw 1", "pass"]
+    drawn = played(round_of_skips, "draw")
+    assert legal(drawn) == ["1-6 left", "1-6 right"]
 
 
 @pytest.mark.clause("Q13")
