@@ -21,12 +21,19 @@ export default function room({ data, parentElement, setTriggerValue }) {
   if (state.rev !== now) {
     state.rev = now;
     // After the table has been painted, so that nothing else stands in the way of a move.
-    setTimeout(() => document.dispatchEvent(new CustomEvent("capicu:changed", { detail: now })), 60);
+    setTimeout(() => tell(now, state), 60);
   }
   return () => {
     state.off.abort();
     ROOMS.delete(parentElement);
   };
+}
+
+/** Tells the rest of the page of a change, once the others' moves have been shown: no chart may give them away. */
+function tell(now, state) {
+  if (state.rev !== now || state.off.signal.aborted) return;
+  if (document.documentElement.hasAttribute("data-capicu-replaying")) setTimeout(() => tell(now, state), 100);
+  else document.dispatchEvent(new CustomEvent("capicu:changed", { detail: now }));
 }
 
 /** The address is replaced rather than added to: "back" leaves the page instead of walking through every move. */
