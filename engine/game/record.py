@@ -27,7 +27,7 @@ from engine.game.seats import Seat
 from engine.game.tiles import TILES
 
 VERSION = "1"
-LONGEST = 20_000
+LONGEST = 10_000
 """A longer text is not read: a match of hundreds of rounds is shorter."""
 
 _LEFT = ascii_uppercase + "01"
