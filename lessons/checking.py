@@ -93,6 +93,8 @@ def _lesson_problems(lesson: Lesson) -> Iterable[str]:
         )
         if not step.clauses:
             yield f"{step.slug}: it teaches no clause"
+        elif step.clauses[0][0] != step.position.ruleset:
+            yield f"{step.slug}: its first clause belongs to another document than its table"
         try:
             yield from (f"{step.slug}: {problem}" for problem in _step_problems(lesson, step))
         except (PositionProblem, ValueError) as error:

@@ -8,12 +8,12 @@ from typing import Literal
 
 from engine.game.moves import Move
 from engine.game.round import Round
-from engine.game.ruleset import RulesetId, Words
+from engine.game.ruleset import RULESET_IDS, RulesetId, Words
 from lessons.goals import Goal
 from lessons.questions import Ask
 from lessons.setup import Position
 
-__all__ = ["Example", "Lesson", "MoveTask", "Position", "Question", "Step", "Words", "Wrong"]
+__all__ = ["Chapter", "Example", "Lesson", "MoveTask", "Position", "Question", "Step", "Words", "Wrong"]
 
 Offer = Literal["draw", "pass"]
 
@@ -101,3 +101,17 @@ class Lesson:
     def clauses(self) -> tuple[str, ...]:
         """All clauses that its steps teach, each once, in the order of the steps."""
         return tuple(dict.fromkeys(clause for step in self.steps for clause in step.clauses))
+
+    @property
+    def rulesets(self) -> tuple[RulesetId, ...]:
+        """The documents its clauses come from, in their order; what the games share cites several."""
+        return tuple(ruleset for ruleset in RULESET_IDS if any(clause[0] == ruleset for clause in self.clauses))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Lessons that belong together, under one heading."""
+
+    slug: str
+    title: Words
+    lessons: tuple[Lesson, ...]

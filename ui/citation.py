@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from engine.game.ruleset import Clause, Question, Ruleset, load
+from engine.game.ruleset import RULESET_IDS, Clause, Question, Ruleset, load
 from engine.game.ruleset import Words as Sentence
 from ui.text import Language, Words
 
@@ -27,8 +27,11 @@ def said(sentence: Sentence, language: Language) -> str:
 
 
 def cite(words: Words, ruleset: str, name: str) -> Citation:
-    """The clause or question with this id in a ruleset. Raises `RulesetError` if there is none."""
-    document = load(ruleset)
+    """The clause or question with this id in a ruleset; a clause of another document says so by its letter.
+
+    Raises `RulesetError` if there is none.
+    """
+    document = load(name[0] if name[:1] in RULESET_IDS else ruleset)
     found = _question(document, name) or document.clause(name)
     title = said(document.name, words.language)
     match found:

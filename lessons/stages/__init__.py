@@ -1,18 +1,27 @@
-"""The curriculum: every lesson, in the order in which it is taught."""
+"""The curriculum: every lesson, in the order in which it is taught, chapter by chapter."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lessons.model import Lesson
+from engine.game.ruleset import Words
+from lessons.model import Chapter, Lesson
 from lessons.stages import dominican_first_hand, draw_first_hand, pairs_first_hand
 
-CURRICULUM: Final[tuple[Lesson, ...]] = (
-    draw_first_hand.LESSON,
-    dominican_first_hand.LESSON,
-    pairs_first_hand.LESSON,
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(
+        slug="first-rounds",
+        title=Words("Your first round", "Tu primera mano"),
+        lessons=(
+            draw_first_hand.LESSON,
+            dominican_first_hand.LESSON,
+            pairs_first_hand.LESSON,
+        ),
+    ),
 )
 """Adding a lesson: its file beside this one, and its line here."""
+
+CURRICULUM: Final[tuple[Lesson, ...]] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)
 
 
 def lesson_named(slug: str) -> Lesson | None:
