@@ -9,6 +9,7 @@ from typing import assert_never
 from engine.game.layout import CLOSED
 from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.round import Round
+from engine.game.ruleset import Words
 from engine.game.seats import Seat
 from engine.game.tiles import Tile
 
@@ -91,6 +92,61 @@ class Says(StrEnum):
     COUNTS_TILES = "counts_tiles"
     ONE_HAND_ONLY = "one_hand_only"
     ONE_TILE_ONLY = "one_tile_only"
+    # Who has won, and who opens next
+    OUT_WINS = "out_wins"
+    COMPARED = "compared"
+    SIDE_HOLDS = "side_holds"
+    WON_BY = "won_by"
+    WON_BY_NOBODY = "won_by_nobody"
+    SOMEBODY_WON = "somebody_won"
+    SIDES_ARE_WEIGHED = "sides_are_weighed"
+    HANDS_ARE_WEIGHED = "hands_are_weighed"
+    OPENS_NEXT = "opens_next"
+    OPENS_LIGHTER = "opens_lighter"
+    OPENS_AS_FIRST = "opens_as_first"
+    DID_NOT_WIN = "did_not_win"
+    HEAVIER_PARTNER = "heavier_partner"
+    # How the last tile is called
+    FITTED_BOTH = "fitted_both"
+    FITTED_ONE = "fitted_one"
+    DOUBLE_CLOSED = "double_closed"
+    BLANK_CLOSED = "blank_closed"
+    CHUCHA_CLOSED = "chucha_closed"
+    NOBODY_FITS = "nobody_fits"
+    # Points on the way, and other readings
+    PASS_EARNS = "pass_earns"
+    PASS_EARNS_NOTHING = "pass_earns_nothing"
+    ALL_THREE_EARN = "all_three_earn"
+    OTHER_TARGET_PAYS = "other_target_pays"
+    OTHER_READING_PAYS = "other_reading_pays"
+    READING_GIVES = "reading_gives"
+    SCORE_IS = "score_is"
+    TARGET_IS = "target_is"
+    NOT_THERE_YET = "not_there_yet"
+    OTHER_IS_HIGHER = "other_is_higher"
+    SOMEBODY_IS_THERE = "somebody_is_there"
+    # Counting one number to seven
+    ALL_BUT_ONE_OUT = "all_but_one_out"
+    LIES_ON_TABLE = "lies_on_table"
+    COMPANIONS_OUT = "companions_out"
+    COMPANIONS_LEFT = "companions_left"
+    # Plans
+    NOT_BLOCKED = "not_blocked"
+    THIS_STILL_FITS = "this_still_fits"
+    BLOCK_LOST = "block_lost"
+    BLOCK_PAYS = "block_pays"
+    BLOCKED_AT = "blocked_at"
+    LETS_THEM_PLAY = "lets_them_play"
+    THEY_CAN_LAY = "they_can_lay"
+    THEY_LACK = "they_lack"
+    NO_CAPICU = "no_capicu"
+    CLOSER_IS = "closer_is"
+    NOT_YOUR_LONGEST = "not_your_longest"
+    COMPANIONS_HELD = "companions_held"
+    LONGEST_IS = "longest_is"
+    GIVES_GATE_AWAY = "gives_gate_away"
+    ONLY_YOURS = "only_yours"
+    OPEN_TO_ALL = "open_to_all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +160,10 @@ class Fact:
     number: int = 0
     clause: str = ""
     """The clause that pays, where points are told."""
+    other: Seat = YOU
+    """The second one of whom it tells."""
+    words: Words | None = None
+    """What a document calls it, where that is told."""
 
     @property
     def ends_are_equal(self) -> bool:

@@ -9,11 +9,13 @@ from typing import Literal, Protocol
 from engine.game.layout import CLOSED
 from engine.game.moves import Play
 from engine.game.round import Round
+from engine.game.ruleset import Words
 from engine.game.scoring import ScoreLine
 from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 
-OptionKind = Literal["number", "points", "ends"]
+NOBODY = -1
+OptionKind = Literal["number", "points", "ends", "seat", "side", "tile", "call", "reading", "winner"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,9 @@ class Option:
 
     kind: OptionKind
     value: int
+    """A number; or which seat, side, tile or reading it is. `NOBODY` where it is none of them."""
+    words: Words | None = None
+    """What a document calls it (readings only)."""
 
 
 class Ask(Protocol):

@@ -9,12 +9,14 @@ from typing import Final, Literal
 
 from engine.game.moves import Draw, Play, Reason
 from engine.game.round import Round
+from engine.game.ruleset import RULESET_IDS, load
 from engine.game.ruleset import Words as Sentence
-from engine.game.ruleset import load
-from engine.game.tiles import Tile
+from engine.game.seats import Team
+from engine.game.tiles import TILES, Tile
 from lessons.facts import YOU, Fact, Says, fitting, told
-from lessons.model import Example
-from lessons.questions import Option
+from lessons.model import Example, Question
+from lessons.outcomes import CALLS
+from lessons.questions import NOBODY, Option, options
 from lessons.runner import Hint, Verdict
 from ui.citation import said
 from ui.course import Course
@@ -59,11 +61,17 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
     key = f"learn.fact.{fact.says.value}"
     if fact.ends_are_equal and f"{key}_equal" in words.entries:
         key = f"{key}_equal"
+    if fact.says in (Says.NOT_SO, Says.CHOOSE) and (option := _option_meant(fact, course)) is not None:
+        return words.text(f"{key}_named", what=option_said(option, course, words))
     left, right = fact.ends or (0, 0)
     tiles = [str(tile) for tile in fact.tiles]
+    team = course.state.position.seating.team(fact.seat)
     return words.text(
         key,
         name=names(course, words)[fact.seat],
+        other=names(course, words)[fact.other],
+        side=_side_said(team, course, words),
+        what="" if fact.words is None else said(fact.words, words.language),
         tile=tiles[0] if tiles else "",
         tiles=words.listing(tiles, "or" if fact.says in (Says.LAY_ANY, Says.OPEN_WITH_ANY) else "and"),
         left=left,
@@ -72,16 +80,47 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
     )
 
 
+def _option_meant(fact: Fact, course: Course) -> Option | None:
+    """The answer that a fact speaks of, where a bare number would not name it."""
+    does = course.step.does
+    if not isinstance(does, Question):
+        return None
+    position = course.state.position
+    meant = next(one for one in options(does.asks, position) if one.value == fact.number)
+    return None if meant.kind in ("number", "points", "ends") else meant
+
+
 def hint_said(hint: Hint, course: Course, words: Words) -> str:
     """A hint as a sentence."""
     return said(hint, words.language) if isinstance(hint, Sentence) else fact_said(hint, course, words)
 
 
-def option_said(option: Option, words: Words) -> str:
+def option_said(option: Option, course: Course, words: Words) -> str:
     """An answer to choose, as it stands on its button."""
-    if option.kind == "points":
-        return words.plural("learn.option.points", option.value)
-    return words.text(f"learn.option.{option.kind}", n=option.value)
+    if option.words is not None:
+        return said(option.words, words.language)
+    match option.kind:
+        case "points":
+            return words.plural("learn.option.points", option.value)
+        case "tile":
+            return str(TILES[option.value])
+        case "call":
+            return words.text(f"learn.option.call_{CALLS[option.value]}")
+        case "seat" | "side" | "winner" if option.value == NOBODY:
+            return words.text(f"learn.option.{option.kind}_nobody")
+        case "seat":
+            return names(course, words)[option.value]
+        case "side" | "winner":
+            return _side_said(option.value, course, words)
+        case _:
+            return words.text(f"learn.option.{option.kind}", n=option.value)
+
+
+def _side_said(team: int, course: Course, words: Words) -> str:
+    """Everybody of a side by name."""
+    called = names(course, words)
+    seats = course.state.position.seating.members(Team(team))
+    return words.listing([called[seat] for seat in seats], "and")
 
 
 def answer(course: Course, words: Words) -> Answer | None:
@@ -114,11 +153,11 @@ def _refused(course: Course, words: Words) -> Answer:
     assert feedback.refusal is not None
     reason, clause = feedback.refusal.reason, feedback.refusal.clause
     tile = str(feedback.tried.tile) if isinstance(feedback.tried, Play) else ""
-    if reason is Reason.DRAWS_THOUGH_ABLE and course.lesson.ruleset == "C":
+    if reason is Reason.DRAWS_THOUGH_ABLE and course.step.position.ruleset == "C":
         headline = words.text("learn.answer.trampa")
     else:
         headline = words.text(f"learn.refused.{reason.value}", tile=tile)
-    rule = load(course.lesson.ruleset).clause(clause)
+    rule = load(course.step.position.ruleset).clause(clause)
     return Answer("bad", headline, said(rule.says, words.language), clause=clause)
 
 
@@ -228,8 +267,7 @@ def hints_html(said_hints: Sequence[str]) -> str:
 
 def taught_html(course: Course, words: Words) -> str:
     """What a lesson has taught: each clause with its rule in plain words."""
-    document = load(course.lesson.ruleset)
-    rules = [rule for rule in document.clauses if rule.id in course.lesson.clauses]
+    rules = [rule for name in RULESET_IDS for rule in load(name).clauses if rule.id in course.lesson.clauses]
     lines = "".join(
         f"<li><b>{escape(rule.id)}</b><span>{escape(said(rule.says, words.language))}</span></li>"
         for rule in rules

@@ -14,7 +14,7 @@ from lessons.model import Example, Lesson, Question
 from lessons.questions import Option, options
 from lessons.runner import Verdict, hints
 from lessons.setup import set_up
-from lessons.stages import CURRICULUM, lesson_named
+from lessons.stages import CHAPTERS, CURRICULUM, lesson_named
 from ui.citation import chips, said
 from ui.course import Course, step_number
 from ui.course_table import course_view
@@ -116,8 +116,11 @@ def _list(*, unknown: bool) -> None:
         st.title(text("learn.title"), anchor=False)
         st.write(text("learn.unknown") if unknown else text("learn.intro"))
     with st.container(key="learn_lessons"):
-        for lesson in CURRICULUM:
-            _card(lesson)
+        for chapter in CHAPTERS:
+            st.header(said(chapter.title, language()), anchor=False)
+            with st.container(key=f"learn_chapter_{chapter.slug}"):
+                for lesson in chapter.lessons:
+                    _card(lesson)
 
 
 def _card(lesson: Lesson) -> None:
@@ -125,8 +128,9 @@ def _card(lesson: Lesson) -> None:
     finished = len(done) == len(lesson.steps)
     with st.container(key=f"card_lesson_{lesson.slug}", gap=None):
         st.markdown(_picture(lesson), unsafe_allow_html=True)
-        st.markdown(said(load(lesson.ruleset).name, spoken))
-        st.header(said(lesson.title, spoken), anchor=False)
+        several = len(lesson.rulesets) > 1
+        st.markdown(text("learn.several_games") if several else said(load(lesson.ruleset).name, spoken))
+        st.subheader(said(lesson.title, spoken), anchor=False)
         st.write(said(lesson.about, spoken))
         st.markdown(f"**{_progress(lesson)}**")
         label = text("learn.once_more" if finished else "learn.go_on" if done else "learn.begin")
@@ -204,7 +208,7 @@ def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
         with st.container(key="lesson_options"):
             for option in options(does.asks, course.state.position):
                 st.button(
-                    option_said(option, spoken),
+                    option_said(option, course, spoken),
                     key=f"learn_option_{course.epoch}_{option.value}",
                     on_click=_change,
                     args=(_chosen, option),
@@ -251,7 +255,7 @@ def _cited(course: Course, spoken: Words) -> None:
     cited = (refusal.clause,) if refusal is not None else course.step.clauses[:1]
     if course.verdict is Verdict.DONE:
         cited = course.step.clauses
-    st.html(chips(spoken, course.lesson.ruleset, cited))
+    st.html(chips(spoken, course.step.position.ruleset, cited))
 
 
 def _ways(course: Course) -> None:

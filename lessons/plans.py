@@ -1,0 +1,245 @@
+"""Goals of somebody who plans: to block or not to block, to leave no answer, to keep the right tile for the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game.layout import CLOSED
+from engine.game.moves import Move, Pass, Play
+from engine.game.round import Round
+from engine.game.seats import Seat
+from engine.game.tiles import SUITS, Tile, TileSet, suit_of
+from lessons.facts import YOU, Fact, Says, fitting, told
+from lessons.goals import Goal, Judgement, Met, Missed, solutions
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """Lay the tile after which nobody can play, and win by it (*trancar*; B31-B33, C39-C41)."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """The table has to be blocked, and the count has to be on the learner's side."""
+        after = before.after(move)
+        if not after.is_blocked:
+            return Missed(Fact(Says.NOT_BLOCKED), (told(before, move), _still_fits(after)))
+        return _block_judged(before, move, after)
+
+    def fact(self, position: Round) -> Fact:
+        """Which number would be at both ends."""
+        after = position.after(next(iter(solutions(self, position)), position.legal_moves[0]))
+        return Fact(Says.BLOCKED_AT, ends=after.ends)
+
+
+@dataclass(frozen=True, slots=True)
+class LosesNoBlock:
+    """Do not block a round that the others would win."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """A block that pays others refutes the move."""
+        after = before.after(move)
+        return Met() if not after.is_blocked else _block_judged(before, move, after)
+
+    def fact(self, position: Round) -> Fact:
+        """What the block would pay the others."""
+        for move in position.legal_moves:
+            after = position.after(move)
+            judged = self.judge(position, move)
+            if isinstance(judged, Missed):
+                tiles = (move.tile,) if isinstance(move, Play) else ()
+                return Fact(Says.BLOCKED_AT, tiles=tiles, ends=after.ends)
+        raise ValueError("no move blocks this round")
+
+
+def _block_judged(before: Round, move: Move, after: Round) -> Judgement:
+    """Whether the learner's side wins the block; if not, whom it pays and how much."""
+    result = after.outcome()
+    team = after.seating.team(YOU)
+    if result.winner == team:
+        return Met()
+    weighed = [
+        Fact(Says.HAND_COUNTS, seat, tuple(after.hand(seat)), number=result.pips[seat])
+        for seat in (result.compared or after.seating.seats)
+    ]
+    winner = () if result.winner_seat is None else (_paying(result.winner_seat, result.points()),)
+    return Missed(Fact(Says.BLOCK_LOST), (told(before, move), *weighed, *winner))
+
+
+def _paying(seat: Seat, points: int) -> Fact:
+    return Fact(Says.BLOCK_PAYS, seat, number=points)
+
+
+def _still_fits(after: Round) -> Fact:
+    """A tile that somebody can still lay, the next in turn first."""
+    for seat in after.seating.from_seat(after.seating.after(YOU)):
+        tiles = fitting(after, seat)
+        if tiles:
+            return Fact(Says.THIS_STILL_FITS, seat, tiles[:1])
+    return Fact(Says.NOT_BLOCKED)
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesNoAnswer:
+    """The next player, or the next few, can lay nothing (B25, B27)."""
+
+    players: int = 1
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """A tile that one of them can lay refutes the move."""
+        after = before.after(move)
+        for place in range(1, self.players + 1):
+            seat = after.seating.after(YOU, place)
+            tiles = fitting(after, seat)
+            if tiles:
+                return Missed(
+                    Fact(Says.LETS_THEM_PLAY, seat),
+                    (told(before, move), Fact(Says.THEY_CAN_LAY, seat, tiles[:1])),
+                )
+        return Met()
+
+    def fact(self, position: Round) -> Fact:
+        """What the next player has passed on, or else which ends would do."""
+        following = position.seating.after(YOU)
+        passed = [
+            event for event in position.events if event.seat == following and isinstance(event.move, Pass)
+        ]
+        if passed:
+            return Fact(Says.THEY_LACK, following, ends=passed[-1].ends)
+        after = position.after(next(iter(solutions(self, position)), position.legal_moves[0]))
+        return Fact(Says.BLOCKED_AT, ends=after.ends)
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOutWithCapicu:
+    """Go out with a capicú; with two tiles left, keep the one that will do it whatever the others reply."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """The last tile has to make it, as the rules of the table define it (B28, C52)."""
+        kept = _failing_closer(before.after(move))
+        if kept is None:
+            return Met()
+        return Missed(Fact(Says.NO_CAPICU), (told(before, move), kept))
+
+    def fact(self, position: Round) -> Fact:
+        """Which tile is to be the last."""
+        move = next(iter(solutions(self, position)), position.legal_moves[0])
+        left = tuple(position.after(move).hand(YOU)) or tuple(position.hand(YOU))
+        return Fact(Says.CLOSER_IS, tiles=left)
+
+
+def _failing_closer(after: Round) -> Fact | None:
+    """Why the learner's last tile makes no capicú in some line of play; None if it always does."""
+    hand = tuple(after.hand(YOU))
+    if not hand:
+        made = after.outcome().capicu
+        return None if made else Fact(Says.NO_CAPICU)
+    if after.to_move is None:
+        return Fact(Says.NO_CAPICU)
+    if after.to_move == YOU:
+        closing = [one for one in after.legal_moves if not after.after(one).hand(YOU)]
+        if any(after.after(one).outcome().capicu for one in closing):
+            return None
+        says = Says.DOUBLE_CLOSED if hand[0].is_double else Says.FITTED_ONE
+        if not closing:
+            says = Says.YOU_STILL_HOLD
+        return Fact(says, tiles=hand, ends=after.ends, number=len(hand))
+    for one in after.legal_moves:
+        failing = _failing_closer(after.after(one))
+        if failing is not None:
+            return failing
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsLongSuit:
+    """Open with a number of which nobody holds more than you do."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """The tile has to show one of the learner's longest numbers."""
+        hand = before.hand(YOU)
+        longest = _longest(hand)
+        if isinstance(move, Play) and any(move.tile.has(suit) for suit in longest):
+            return Met()
+        assert isinstance(move, Play)
+        tile = move.tile
+        held = max(len(hand.of_suit(suit)) for suit in (tile.low, tile.high))
+        return Missed(
+            Fact(Says.NOT_YOUR_LONGEST),
+            (told(before, move), Fact(Says.COMPANIONS_HELD, tiles=(tile,), number=held - 1)),
+        )
+
+    def fact(self, position: Round) -> Fact:
+        """The longest number, and how many tiles of it there are."""
+        suit = _longest(position.hand(YOU))[0]
+        tiles = tuple(position.hand(YOU).of_suit(suit))
+        return Fact(Says.LONGEST_IS, tiles=tiles, number=len(tiles), ends=(suit, suit))
+
+
+def _longest(hand: TileSet) -> tuple[int, ...]:
+    most = max(len(hand.of_suit(suit)) for suit in SUITS)
+    return tuple(suit for suit in SUITS if len(hand.of_suit(suit)) == most)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsTheGate:
+    """Leave open an end that only you can cover: all that is left of its number is in your hand (*puerta*, C57)."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """Afterwards one end has to be the learner's alone."""
+        after = before.after(move)
+        if any(_is_own(after, end) for end in after.ends or ()):
+            return Met()
+        others = next(
+            (
+                Fact(Says.THEY_CAN_LAY, seat, fitting(after, seat)[:1])
+                for seat in after.seating.from_seat(after.seating.after(YOU))
+                if seat != YOU and fitting(after, seat)
+            ),
+            Fact(Says.OPEN_TO_ALL, ends=after.ends),
+        )
+        return Missed(Fact(Says.GIVES_GATE_AWAY), (told(before, move), others))
+
+    def fact(self, position: Round) -> Fact:
+        """The number of which only the learner holds any."""
+        for end in position.ends or ():
+            if _is_own(position, end):
+                return Fact(Says.ONLY_YOURS, tiles=_left_of(position, end), number=end)
+        raise ValueError("no end is the learner's alone")
+
+
+def _is_own(position: Round, end: int) -> bool:
+    left = _left_of(position, end)
+    return end != CLOSED and bool(left) and set(left) <= set(position.hand(YOU))
+
+
+def _left_of(position: Round, suit: int) -> tuple[Tile, ...]:
+    return () if suit == CLOSED else tuple(suit_of(suit) - TileSet(position.table))
+
+
+def blocks() -> Goal:
+    """Block, and win it."""
+    return Blocks()
+
+
+def loses_no_block() -> Goal:
+    """Any move but a block that the others win."""
+    return LosesNoBlock()
+
+
+def leaves_no_answer(players: int = 1) -> Goal:
+    """The next player, or the next few, have to pass."""
+    return LeavesNoAnswer(players)
+
+
+def goes_out_with_capicu() -> Goal:
+    """Out, with a tile that fits both ends."""
+    return GoesOutWithCapicu()
+
+
+def leads_long_suit() -> Goal:
+    """Open with the number you hold most of."""
+    return LeadsLongSuit()
+
+
+def keeps_the_gate() -> Goal:
+    """Leave an end open that is yours alone."""
+    return KeepsTheGate()
