@@ -105,7 +105,9 @@ class Lesson:
     @property
     def rulesets(self) -> tuple[RulesetId, ...]:
         """The documents its clauses come from, in their order; what the games share cites several."""
-        return tuple(ruleset for ruleset in RULESET_IDS if any(clause[0] == ruleset for clause in self.clauses))
+        return tuple(
+            ruleset for ruleset in RULESET_IDS if any(clause[0] == ruleset for clause in self.clauses)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

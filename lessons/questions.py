@@ -15,7 +15,11 @@ from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 
 NOBODY = -1
-OptionKind = Literal["number", "points", "ends", "seat", "side", "tile", "call", "reading", "winner"]
+BONEYARD = -2
+DEAL_AGAIN = -3
+OptionKind = Literal[
+    "number", "points", "ends", "seat", "side", "tile", "call", "reading", "winner", "act", "chance"
+]
 
 
 @dataclass(frozen=True, slots=True)

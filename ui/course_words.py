@@ -13,10 +13,10 @@ from engine.game.ruleset import RULESET_IDS, load
 from engine.game.ruleset import Words as Sentence
 from engine.game.seats import Team
 from engine.game.tiles import TILES, Tile
-from lessons.facts import YOU, Fact, Says, fitting, told
+from lessons.facts import ACTS, YOU, Fact, Says, fitting, told
 from lessons.model import Example, Question
 from lessons.outcomes import CALLS
-from lessons.questions import NOBODY, Option, options
+from lessons.questions import BONEYARD, DEAL_AGAIN, NOBODY, Option, options
 from lessons.runner import Hint, Verdict
 from ui.citation import said
 from ui.course import Course
@@ -102,6 +102,14 @@ def option_said(option: Option, course: Course, words: Words) -> str:
     match option.kind:
         case "points":
             return words.plural("learn.option.points", option.value)
+        case "chance":
+            return words.plural("learn.option.chance", option.value)
+        case "act":
+            return words.text(f"learn.option.act_{ACTS[option.value]}")
+        case "seat" if option.value == BONEYARD:
+            return words.text("learn.option.boneyard")
+        case "seat" if option.value == DEAL_AGAIN:
+            return words.text("learn.option.deal_again")
         case "tile":
             return str(TILES[option.value])
         case "call":

@@ -107,7 +107,7 @@ def press(app: AppTest, label: str) -> AppTest:
 
 def shown(app: AppTest) -> str:
     return " ".join(
-        [*(one.value for one in (*app.title, *app.header, *app.markdown))]
+        [*(one.value for one in (*app.title, *app.header, *app.subheader, *app.markdown))]
         + [element.proto.body for element in app.get("html")]
     )
 

@@ -1,0 +1,231 @@
+"""Questions of counting: the box, the boneyard, a hand, and one number to seven."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.game.round import Round
+from engine.game.seats import Seat
+from engine.game.tiles import FULL_SET, SUITS, TileSet
+from lessons.facts import YOU, Fact, Says
+from lessons.questions import Ask, Option, OptionKind
+
+Slip = tuple[int, Fact]
+"""A wrong count, and what is wrong about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many: counted step by step, with the slips people make."""
+
+    counts: Callable[[Round], int]
+    because: Callable[[Round], tuple[Fact, ...]]
+    slips: Callable[[Round], Sequence[Slip]]
+    kind: OptionKind = "number"
+
+    def right(self, position: Round) -> Option:
+        """The count itself."""
+        return Option(self.kind, self.counts(position))
+
+    def mistakes(self, position: Round) -> Mapping[Option, Fact]:
+        """The slips that lead elsewhere, three at most."""
+        right = self.counts(position)
+        found: dict[Option, Fact] = {}
+        for value, fact in self.slips(position):
+            if value not in (right, -1) and len(found) < 3:
+                found.setdefault(Option(self.kind, value), fact)
+        return found
+
+    def why(self, position: Round) -> tuple[Fact, ...]:
+        """What is added up or taken off, then the count."""
+        return (*self.because(position), Fact(Says.SUM_IS, number=self.counts(position)))
+
+
+def tiles_in_box() -> Ask:
+    """How many tiles has the double six (C15)?"""
+    mixed = len(FULL_SET) - len(FULL_SET.doubles)
+    return Count(
+        lambda _: len(FULL_SET),
+        lambda _: (
+            Fact(Says.DOUBLES_ARE, number=len(FULL_SET.doubles)),
+            Fact(Says.MIXED_ARE, number=mixed),
+        ),
+        lambda _: (
+            (mixed, Fact(Says.LEAVES_OUT_DOUBLES)),
+            (len(SUITS) ** 2, Fact(Says.PAIRS_TWICE)),
+            (len(SUITS) * (len(SUITS) - 1), Fact(Says.PAIRS_TWICE)),
+        ),
+    )
+
+
+def tiles_of_suit(suit: int) -> Ask:
+    """How many tiles carry a number (*palo*)?"""
+    tiles = FULL_SET.of_suit(suit)
+    double = tuple(tiles.doubles)
+    return Count(
+        lambda _: len(tiles),
+        lambda _: (Fact(Says.SUIT_IS, tiles=tuple(tiles), ends=(suit, suit)),),
+        lambda _: (
+            (len(tiles) - 1, Fact(Says.LEAVES_OUT_DOUBLE, tiles=double)),
+            (len(tiles) + 1, Fact(Says.DOUBLE_TWICE, tiles=double)),
+        ),
+    )
+
+
+def pips_in_box() -> Ask:
+    """How many dots (*tantos*) are in the box (S17)?"""
+    one_of_each = sum(SUITS)
+    halves = len(SUITS) + 1
+    return Count(
+        lambda _: FULL_SET.pips,
+        lambda _: (
+            Fact(Says.ONE_OF_EACH, number=one_of_each),
+            Fact(Says.HALVES_ARE, number=halves),
+        ),
+        lambda _: (
+            (one_of_each * len(SUITS), Fact(Says.DOUBLE_HAS_TWO)),
+            (FULL_SET.pips - FULL_SET.doubles.pips, Fact(Says.LEAVES_OUT_DOUBLES)),
+            (len(FULL_SET), Fact(Says.COUNTS_TILES)),
+        ),
+    )
+
+
+def tiles_in_boneyard() -> Ask:
+    """How many tiles lie in the boneyard (*pozo*) after the deal (A06, C20)?"""
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        there = position.boneyard_count
+        return (
+            (there + position.options.hand_size, Fact(Says.FORGETS_A_HAND)),
+            (position.drawable, Fact(Says.LEAVES_OUT_RESERVE, number=there - position.drawable)),
+            (len(FULL_SET), Fact(Says.WHOLE_BOX)),
+            (position.seating.count * position.options.hand_size, Fact(Says.IN_THE_HANDS)),
+            (max(there - position.options.hand_size, 0), Fact(Says.TAKES_OFF_TOO_MUCH)),
+        )
+
+    return Count(
+        lambda position: position.boneyard_count,
+        lambda position: (
+            Fact(Says.BOX_HAS, number=len(FULL_SET)),
+            Fact(Says.HANDS_TOOK, number=sum(position.size(seat) for seat in position.seating.seats)),
+        ),
+        slips,
+    )
+
+
+def tiles_to_draw() -> Ask:
+    """How many tiles may still be drawn (A07, A15)?"""
+
+    def kept(position: Round) -> int:
+        return position.boneyard_count - position.drawable
+
+    return Count(
+        lambda position: position.drawable,
+        lambda position: (
+            Fact(Says.LIE_THERE, number=position.boneyard_count),
+            Fact(Says.STAY_THERE, number=kept(position)),
+        ),
+        lambda position: (
+            (position.boneyard_count, Fact(Says.STAY_THERE, number=kept(position))),
+            (position.drawable - 1, Fact(Says.ONE_MORE)),
+            (position.boneyard_count - 1, Fact(Says.STAY_THERE, number=kept(position))),
+        ),
+    )
+
+
+def pips_in_hand(seat: int = 0) -> Ask:
+    """How many dots does a hand hold (A23)?"""
+
+    def hand(position: Round) -> TileSet:
+        return position.hand(Seat(seat))
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        tiles = sorted(hand(position), key=lambda tile: tile.pips)
+        doubles = [tile for tile in tiles if tile.is_double and tile.pips]
+        half = [
+            (hand(position).pips - tile.low, Fact(Says.HALF_A_DOUBLE, tiles=(tile,))) for tile in doubles[-1:]
+        ]
+        return (
+            *half,
+            (hand(position).pips - tiles[-1].pips, Fact(Says.LEAVES_OUT_ONE, tiles=(tiles[-1],))),
+            (len(tiles), Fact(Says.COUNTS_TILES)),
+            (hand(position).pips + len(tiles), Fact(Says.DOTS_AND_TILES)),
+        )
+
+    return Count(
+        lambda position: hand(position).pips,
+        lambda position: tuple(
+            Fact(Says.TILE_COUNTS, tiles=(tile,), number=tile.pips) for tile in hand(position)
+        ),
+        slips,
+    )
+
+
+def unseen_of_suit(suit: int) -> Ask:
+    """Of the seven tiles of a number, how many has the learner not seen (S08)?"""
+
+    def on_table(position: Round) -> int:
+        return len(position.layout.tiles.of_suit(suit))
+
+    def own(position: Round) -> int:
+        return len(position.hand(YOU).of_suit(suit))
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        table, mine, seven = on_table(position), own(position), len(SUITS)
+        return (
+            *([(seven - table, Fact(Says.FORGETS_OWN))] if mine else ()),
+            *([(seven - mine, Fact(Says.FORGETS_TABLE))] if table else ()),
+            (table + mine, Fact(Says.THOSE_ARE_SEEN)),
+            (seven - table - mine + 1, Fact(Says.SEVEN_NOT_EIGHT)),
+            (max(seven - table - mine - 1, 0), Fact(Says.SEVEN_NOT_SIX)),
+        )
+
+    return Count(
+        lambda position: len(SUITS) - on_table(position) - own(position),
+        lambda position: (
+            Fact(Says.ON_THE_TABLE, number=on_table(position), ends=(suit, suit)),
+            Fact(Says.IN_YOUR_HAND, number=own(position), ends=(suit, suit)),
+            Fact(Says.SEVEN_OF_EACH, number=len(SUITS), ends=(suit, suit)),
+        ),
+        slips,
+    )
+
+
+def won_points() -> Ask:
+    """How many points does this round of the drawing game bring to its winner (A23-A27)?"""
+
+    def held(position: Round) -> int:
+        return sum(position.outcome().pips)
+
+    def own(position: Round) -> int:
+        winner = position.outcome().winner_seat
+        return 0 if winner is None else position.outcome().pips[winner]
+
+    def because(position: Round) -> tuple[Fact, ...]:
+        result = position.outcome()
+        hands = [
+            Fact(Says.HAND_COUNTS, seat, tuple(position.hand(seat)), number=result.pips[seat], clause="A26")
+            for seat in position.seating.seats
+            if seat != result.winner_seat
+        ]
+        if result.winner_seat is None:
+            one, other = result.tied[:2]
+            return (*hands, Fact(Says.COUNT_THE_SAME, one, number=result.pips[one], other=other))
+        return (*hands, Fact(Says.LESS_OWN, result.winner_seat, number=own(position)))
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        result = position.outcome()
+        if result.winner_seat is None:
+            tie = Fact(Says.TIE_PAYS_NOTHING)
+            return ((held(position), tie), (max(result.pips), tie), (min(result.pips), tie), (25, tie))
+        tiles = sum(position.size(seat) for seat in position.seating.seats)
+        return (
+            (held(position) - own(position), Fact(Says.FORGETS_TO_TAKE_OFF)),
+            (held(position), Fact(Says.ADDS_OWN)),
+            (max(result.pips), Fact(Says.ONE_HAND_ONLY)),
+            (tiles, Fact(Says.COUNTS_TILES)),
+            (own(position), Fact(Says.ONE_HAND_ONLY)),
+        )
+
+    return Count(lambda position: position.outcome().points(), because, slips, "points")
