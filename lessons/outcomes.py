@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from engine.game.match import match_winner, next_lead
 from engine.game.moves import Pass, Play
-from engine.game.round import Round
+from engine.game.round import Event, Round
 from engine.game.ruleset import Value, load
 from engine.game.scoring import Ending, LineKind, ScoreLine
 from engine.game.seats import Seat, Team
+from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 from lessons.questions import NOBODY, Ask, Option
 
@@ -190,10 +191,12 @@ class PassPoints:
         other = 500 if own != 500 else 200
         partner = _read(position, "pass_partner", "always_last_player")
         total = _read(position, "pass_three", "total_25")
+        blocked = _read(position, "pass_on_block", "yes")
         likely = [
             (_sum(_pass_lines(position, other)), Fact(Says.OTHER_TARGET_PAYS, number=other)),
             (_sum(_pass_lines(partner)), Fact(Says.OTHER_READING_PAYS)),
             (_sum(_pass_lines(total)), Fact(Says.OTHER_READING_PAYS)),
+            (_sum(_pass_lines(blocked)), Fact(Says.OTHER_READING_PAYS)),
             *((line.points, Fact(Says.OTHER_READING_PAYS)) for line in lines),
             (10, Fact(Says.OTHER_READING_PAYS)),
             (25, Fact(Says.OTHER_READING_PAYS)),
@@ -214,7 +217,7 @@ class PassPoints:
             single = [line for line in lines if line.kind is LineKind.PASS]
             facts += [_paid(Says.PASS_EARNS, position, event.seat, line) for line in single]
             if not single:
-                facts.append(Fact(Says.PASS_EARNS_NOTHING, event.seat, other=position.last_play or YOU))
+                facts.append(Fact(self._unpaid(position, event), event.seat))
             facts += [
                 _paid(Says.ALL_THREE_EARN, position, event.seat, line)
                 for line in lines
@@ -222,11 +225,19 @@ class PassPoints:
             ]
         return (*facts, Fact(Says.SUM_IS, number=self.right(position).value))
 
+    def _unpaid(self, position: Round, event: Event) -> Says:
+        """Why nobody is paid for a pass."""
+        if event.blocked:
+            return Says.PASS_IN_BLOCK
+        if position.seating.partner(event.seat) == position.last_play:
+            return Says.PASS_BY_PARTNER
+        return Says.PASS_TOO_LATE
+
 
 def _paid(says: Says, position: Round, passer: Seat, line: ScoreLine) -> Fact:
     receiver = position.last_play
     assert receiver is not None
-    return Fact(says, passer, other=receiver, number=line.points, clause=line.clause)
+    return Fact(says, receiver, other=passer, number=line.points, clause=line.clause)
 
 
 def _passes(position: Round) -> list[int]:
@@ -256,12 +267,75 @@ def _sum(lines: list[ScoreLine]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsSoFar:
+    """How many points has the learner's side for the tiles it has laid in this round (B21, B23; Q30)?"""
+
+    def right(self, position: Round) -> Option:
+        """The sum of the lines its tiles have earned."""
+        return Option("points", self._earned(position, position.seating.team(YOU)))
+
+    def mistakes(self, position: Round) -> Mapping[Option, Fact]:
+        """Everybody's tiles, the learner's alone, the last one, the other side's."""
+        laid, right = self._laid(position), self.right(position)
+        team = position.seating.team(YOU)
+        pays = bool(right.value)
+        everyone = sum(tile.pips for tiles in laid.values() for tile in tiles)
+        own = sum(tile.pips for tile in laid[YOU])
+        side = sum(
+            tile.pips for seat, tiles in laid.items() if position.seating.team(seat) == team for tile in tiles
+        )
+        missing = Fact(Says.LEAVES_OUT_TILES if pays else Says.NO_TILE_PAYS)
+        likely = [
+            (side, missing),
+            (own, missing),
+            (everyone - side, Fact(Says.OTHERS_LAID_SOME if pays else Says.NO_TILE_PAYS)),
+            (everyone, Fact(Says.OTHERS_LAID_SOME if pays else Says.NO_TILE_PAYS)),
+        ]
+        found: dict[Option, Fact] = {}
+        for value, fact in likely:
+            option = Option("points", value)
+            if option != right and len(found) < 3:
+                found.setdefault(option, fact)
+        return found
+
+    def why(self, position: Round) -> tuple[Fact, ...]:
+        """What each of the side has laid, then the sum."""
+        if not self.right(position).value:
+            return (Fact(Says.NO_TILE_PAYS), Fact(Says.SUM_IS))
+        team = position.seating.team(YOU)
+        return (
+            *(
+                Fact(Says.LAID_SO_FAR, seat, tiles, number=sum(tile.pips for tile in tiles))
+                for seat, tiles in self._laid(position).items()
+                if position.seating.team(seat) == team and tiles
+            ),
+            Fact(Says.SUM_IS, number=self.right(position).value),
+        )
+
+    def _laid(self, position: Round) -> dict[Seat, tuple[Tile, ...]]:
+        return {
+            seat: tuple(
+                event.move.tile
+                for event in position.events
+                if event.seat == seat and isinstance(event.move, Play)
+            )
+            for seat in position.seating.seats
+        }
+
+    def _earned(self, position: Round, team: Team) -> int:
+        return _sum([line for earned in position.lines for line in earned if line.team == team])
+
+
+Scope = Literal["end", "round", "passes"]
+"""Which points of a round are counted: those of its end, all of them, or those of the last passes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Readings:
     """The same round under every reading of an open question: which one gives the learner's side most?"""
 
     switch: str
-    whole: bool = False
-    """Whether all points of the round are counted, not those of its end only."""
+    scope: Scope = "end"
 
     def right(self, position: Round) -> Option:
         """The reading that gives most. Raises `ValueError` where two do."""
@@ -290,17 +364,61 @@ class Readings:
     def _points(self, position: Round) -> dict[Option, int]:
         question = load(position.options.ruleset).switches[self.switch]
         return {
-            Option("reading", number, question.labels[value]): self._under(position, value)
+            Option("reading", number, question.labels[value]): _points_read(
+                position, self.switch, value, self.scope
+            )
             for number, value in enumerate(question.values)
         }
 
-    def _under(self, position: Round, value: Value) -> int:
-        read = _read(position, self.switch, value)
-        team = position.seating.team(YOU)
-        lines = [*read.outcome().lines]
-        if self.whole:
-            lines += [line for earned in read.lines for line in earned]
-        return sum(line.points for line in lines if line.team == team)
+
+@dataclass(frozen=True, slots=True)
+class ReadingsApart:
+    """By how many points do two readings of an open question differ for the learner's side?"""
+
+    switch: str
+    values: tuple[Value, Value]
+    scope: Scope = "end"
+
+    def right(self, position: Round) -> Option:
+        """The difference."""
+        one, other = self._points(position)
+        return Option("points", abs(one - other))
+
+    def mistakes(self, position: Round) -> Mapping[Option, Fact]:
+        """What either reading gives, or both together."""
+        one, other = self._points(position)
+        first, second = self.why(position)
+        both = Fact(Says.TAKE_THEM_APART)
+        likely = [(one, first), (other, second), (one + other, both)]
+        likely += [(abs(one - other) + 10, both), (abs(one - other) // 2, both)]
+        found: dict[Option, Fact] = {}
+        for value, fact in likely:
+            option = Option("points", value)
+            if option != self.right(position) and value > 0 and len(found) < 3:
+                found.setdefault(option, fact)
+        return found
+
+    def why(self, position: Round) -> tuple[Fact, ...]:
+        """Side by side: what each reading gives."""
+        labels = load(position.options.ruleset).switches[self.switch].labels
+        return tuple(
+            Fact(Says.READING_GIVES, number=points, words=labels[value])
+            for value, points in zip(self.values, self._points(position), strict=True)
+        )
+
+    def _points(self, position: Round) -> tuple[int, int]:
+        one, other = (_points_read(position, self.switch, value, self.scope) for value in self.values)
+        return one, other
+
+
+def _points_read(position: Round, switch: str, value: Value, scope: Scope) -> int:
+    """What the learner's side gets under this reading."""
+    read = _read(position, switch, value)
+    team = position.seating.team(YOU)
+    lines = _pass_lines(read) if scope == "passes" else list(read.outcome().lines)
+    if scope == "round":
+        lines += [line for earned in read.lines for line in earned]
+    return _sum([line for line in lines if line.team == team])
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,9 +485,19 @@ def pass_points() -> Ask:
     return PassPoints()
 
 
-def readings(switch: str, *, whole: bool = False) -> Ask:
+def points_so_far() -> Ask:
+    """What have your side's tiles brought so far?"""
+    return PointsSoFar()
+
+
+def readings(switch: str, scope: Scope = "end") -> Ask:
     """Which reading of this open question gives the learner's side most?"""
-    return Readings(switch, whole)
+    return Readings(switch, scope)
+
+
+def readings_apart(switch: str, one: Value, other: Value, scope: Scope = "end") -> Ask:
+    """How many points are these two readings apart?"""
+    return ReadingsApart(switch, (one, other), scope)
 
 
 def match_winner_with(*before: int) -> Ask:

@@ -46,7 +46,7 @@ class LosesNoBlock:
             judged = self.judge(position, move)
             if isinstance(judged, Missed):
                 tiles = (move.tile,) if isinstance(move, Play) else ()
-                return Fact(Says.BLOCKED_AT, tiles=tiles, ends=after.ends)
+                return Fact(Says.WOULD_BLOCK, tiles=tiles, ends=after.ends)
         raise ValueError("no move blocks this round")
 
 
@@ -117,7 +117,8 @@ class GoesOutWithCapicu:
         kept = _failing_closer(before.after(move))
         if kept is None:
             return Met()
-        return Missed(Fact(Says.NO_CAPICU), (told(before, move), kept))
+        says = Says.NO_CAPICUA if before.options.ruleset == "B" else Says.NO_CAPICU
+        return Missed(Fact(says), (told(before, move), kept))
 
     def fact(self, position: Round) -> Fact:
         """Which tile is to be the last."""
@@ -130,10 +131,12 @@ def _failing_closer(after: Round) -> Fact | None:
     """Why the learner's last tile makes no capicú in some line of play; None if it always does."""
     hand = tuple(after.hand(YOU))
     if not hand:
-        made = after.outcome().capicu
-        return None if made else Fact(Says.NO_CAPICU)
+        finish = after.finish()
+        tiles = () if finish.last_tile is None else (finish.last_tile,)
+        return None if after.outcome().capicu else Fact(Says.FITTED_ONE, tiles=tiles, ends=finish.ends_before)
     if after.to_move is None:
-        return Fact(Says.NO_CAPICU)
+        last = after.events[-1]
+        return Fact(Says.THEY_GO_OUT, last.seat, (last.move.tile,) if isinstance(last.move, Play) else ())
     if after.to_move == YOU:
         closing = [one for one in after.legal_moves if not after.after(one).hand(YOU)]
         if any(after.after(one).outcome().capicu for one in closing):

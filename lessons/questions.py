@@ -10,7 +10,7 @@ from engine.game.layout import CLOSED
 from engine.game.moves import Play
 from engine.game.round import Round
 from engine.game.ruleset import Words
-from engine.game.scoring import ScoreLine
+from engine.game.scoring import LineKind, ScoreLine
 from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 
@@ -109,11 +109,19 @@ class OpenEnds:
         return _mistakes(
             "ends",
             self.right(position).value,
-            ((2 + len(doubles), branches), (2 + 2 * len(doubles), branches), (1, Fact(Says.BOTH_SIDES))),
+            (
+                *([(2, Fact(Says.CLOSED_BY_DOUBLE))] if CLOSED in (position.ends or ()) else ()),
+                (2 + len(doubles), branches),
+                (2 + 2 * len(doubles), branches),
+                (1, Fact(Says.BOTH_SIDES)),
+            ),
         )
 
     def why(self, position: Round) -> tuple[Fact, ...]:
         """Which ends they are."""
+        still_open = [end for end in position.ends or () if end != CLOSED]
+        if len(still_open) == 1:
+            return (Fact(Says.ONE_END, ends=(still_open[0], still_open[0])),)
         return (Fact(Says.TWO_ENDS, ends=position.ends, number=self.right(position).value),)
 
 
@@ -134,14 +142,20 @@ class RoundScore:
         partner = seating.partner(YOU)
         tile = sum(line.points for line in self._last(position))
         last = _last_tile(position)
-        everyone = sum(hand.pips for hand in hands.values())
-        opponents = sum(hand.pips for seat, hand in hands.items() if seat != partner)
+        own, beside = position.hand(YOU).pips, 0 if partner is None else position.hand(partner).pips
         right = self.right(position).value
-        likely = [
-            (opponents + tile, Fact(Says.LEAVES_OUT_PARTNER, partner or YOU)),
+        closing = sum(line.points for line in position.outcome().lines if line.kind is LineKind.CAPICU)
+        likely = [(right - closing, Fact(Says.LEAVES_OUT_CLOSING, number=closing))]
+        if position.options.leftover == "all_hands":
+            likely.append((right - beside, Fact(Says.LEAVES_OUT_PARTNER, partner or YOU)))
+            likely.append((right - own, Fact(Says.LEAVES_OUT_OWN)))
+        else:
+            likely.append((right + beside, Fact(Says.COUNTS_PARTNER, partner or YOU)))
+            likely.append((right + own, Fact(Says.COUNTS_OWN)))
+        likely += [
             (right - tile, Fact(Says.LEAVES_OUT_TILE, tiles=(last,), number=last.pips)),
             (tile, Fact(Says.LEAVES_OUT_HANDS)),
-            (everyone + last.pips, Fact(Says.LAST_TILE_IS_FREE, tiles=(last,))),
+            *(() if tile else ((right + last.pips, Fact(Says.LAST_TILE_IS_FREE, tiles=(last,))),)),
             (sum(len(hand) for hand in hands.values()), Fact(Says.COUNTS_TILES)),
             (max(hand.pips for hand in hands.values()), Fact(Says.ONE_HAND_ONLY)),
             (max(held.pips for hand in hands.values() for held in hand), Fact(Says.ONE_TILE_ONLY)),
@@ -163,6 +177,11 @@ class RoundScore:
                 facts.append(
                     Fact(Says.HAND_COUNTS, seat, tuple(hand), number=hand.pips, clause=paying[0].clause)
                 )
+        facts += [
+            Fact(Says.CLOSING_PAYS, tiles=(last,), number=line.points, clause=line.clause)
+            for line in paying
+            if line.kind in (LineKind.CAPICU, LineKind.CHUCHAZO)
+        ]
         return (*facts, Fact(Says.SUM_IS, number=self.right(position).value))
 
     def _last(self, position: Round) -> tuple[ScoreLine, ...]:

@@ -203,7 +203,7 @@ def _line(fact: Fact, sentence: str) -> Told:
             return Told(sentence, shape="draws")
         case Says.YOU_MUST_PASS | Says.THEY_MUST_PASS | Says.YOU_PASS | Says.THEY_PASS:
             return Told(sentence, shape="passes")
-        case Says.HAND_COUNTS | Says.TILE_PAYS:
+        case Says.HAND_COUNTS | Says.TILE_PAYS | Says.LAID_SO_FAR | Says.SIDE_HOLDS:
             return Told(sentence, fact.tiles, "hand")
         case Says.SUM_IS:
             return Told(sentence, shape="sum")

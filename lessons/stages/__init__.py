@@ -6,7 +6,15 @@ from typing import Final
 
 from engine.game.ruleset import Words
 from lessons.model import Chapter, Lesson
-from lessons.stages import dominican_first_hand, draw_first_hand, pairs_first_hand
+from lessons.stages import (
+    dominican_capicua,
+    dominican_first_hand,
+    dominican_passes,
+    dominican_points,
+    dominican_tranque,
+    draw_first_hand,
+    pairs_first_hand,
+)
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(
@@ -16,6 +24,29 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             draw_first_hand.LESSON,
             dominican_first_hand.LESSON,
             pairs_first_hand.LESSON,
+        ),
+    ),
+    Chapter(
+        slug="every-table",
+        title=Words("What every table shares", "Lo que vale en toda mesa"),
+        lessons=(
+            box_of_tiles.LESSON,
+            deal_and_boneyard.LESSON,
+            seats_and_turns.LESSON,
+            who_opens.LESSON,
+            both_ends.LESSON,
+            doubles_across.LESSON,
+            nothing_fits.LESSON,
+        ),
+    ),
+    Chapter(
+        slug="dominican",
+        title=Words("Dominican, to a whole match", "Dominicano, hasta la partida entera"),
+        lessons=(
+            dominican_points.LESSON,
+            dominican_passes.LESSON,
+            dominican_capicua.LESSON,
+            dominican_tranque.LESSON,
         ),
     ),
 )
