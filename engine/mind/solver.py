@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.game.moves import Move
+from engine.game.seats import Seat
 from engine.mind.ends import FITS
 from engine.mind.open_table import Branch, Course, OpenTable
 from engine.mind.pairs import OutOfNodes, PairsSearch, suits
@@ -73,6 +74,16 @@ class NotSolved:
     method: Method
     nodes: int
     """How many positions were met before giving up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """How a round ends."""
+
+    hands: tuple[int, ...]
+    """What is left in the hands, as masks."""
+    last_play: Seat | None
+    """Who laid the last tile; nobody where the round stood still from the start."""
 
 
 class Solver:
@@ -147,6 +158,43 @@ class Solver:
                     return NotSolved(self.method, self.nodes)
         raise KeyError(str(move))
 
+    def endings(self, table: OpenTable) -> dict[Move, Finished]:
+        """How the round ends after each legal move when all play their best, the first of several best moves.
+
+        Only where nothing can be drawn any more. Raises `OutOfNodes`.
+        """
+        return {move: self._ending(table, branch) for move, branch in self._root(table)}
+
+    def _ending(self, table: OpenTable, branch: Branch) -> Finished:
+        hands, seat, last = table.hands, int(table.to_move), table.last_play
+        while True:
+            if branch.tile:
+                hands = (*hands[:seat], hands[seat] ^ branch.tile, *hands[seat + 1 :])
+                last = Seat(seat)
+            if branch.then is None:
+                return Finished(hands, last)
+            seat = branch.then.seat
+            branches = self._course.branches(branch.then)
+            gains = [self._gain(one, seat) for one in branches] if len(branches) > 1 else [0]
+            branch = branches[gains.index(max(gains))]
+
+    def _gain(self, branch: Branch, seat: int) -> int:
+        """What a branch is worth to the side of the seat that takes it."""
+        team = self._course.team
+        side = team[seat]
+        if self._more is not None:
+            return self._more.of_branch(branch)[side]
+        value = 0 if branch.points is None else branch.points[side] - branch.points[1 - side]
+        then = branch.then
+        if then is None:
+            return value
+        if self._pairs is not None:
+            after = self._pairs.value(sum(then.hands), then.ends, then.seat)
+        else:
+            assert self._two is not None
+            after = self._two.value(then)
+        return value + (after if team[then.seat] == side else -after)
+
     def _is_free(self, table: OpenTable) -> bool:
         """Whether the mover may lay whatever fits, with nothing left to be paid for earlier passes."""
         hand = table.hands[table.to_move]
@@ -190,16 +238,7 @@ class Solver:
         if self._more is not None:
             points = self._more.of_branch(branch)
             return Valued(move, points[side], points)
-        value = 0 if branch.points is None else branch.points[side] - branch.points[1 - side]
-        then = branch.then
-        if then is not None:
-            if self._pairs is not None:
-                after = self._pairs.value(sum(then.hands), then.ends, then.seat)
-            else:
-                assert self._two is not None
-                after = self._two.value(then)
-            value += after if team[then.seat] == side else -after
-        return Valued(move, value, None)
+        return Valued(move, self._gain(branch, table.to_move), None)
 
 
 def solve(table: OpenTable, most_nodes: int | None = None) -> Solution | NotSolved:

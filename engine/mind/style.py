@@ -42,8 +42,15 @@ class Sample:
 
 def sample(belief: Belief, number: int, generator: np.random.Generator) -> Sample:
     """Draw deals that fit, each with the same chance."""
-    view, evidence = belief.view, belief.evidence
     slots = belief.sample_slots(number, generator)
+    hands, boneyard = hands_of_slots(belief, slots)
+    return Sample(hands, generator.permuted(boneyard, axis=1), slots)
+
+
+def hands_of_slots(belief: Belief, slots: Codes) -> tuple[Masks, Codes]:
+    """The hands and the boneyard of deals given as the slot of each tile; the boneyard lies lowest tile first."""
+    view, evidence = belief.view, belief.evidence
+    number = len(slots)
     masks = _masks(slots, len(evidence.slots))
     hidden = np.uint32(evidence.hidden)
     columns = []
@@ -58,7 +65,7 @@ def sample(belief: Belief, number: int, generator: np.random.Generator) -> Sampl
         if held.seat is None:
             lying |= slots == slot
     boneyard = np.nonzero(lying)[1].astype(np.uint8).reshape(number, view.boneyard_count)
-    return Sample(np.stack(columns, axis=1), generator.permuted(boneyard, axis=1), slots)
+    return np.stack(columns, axis=1), boneyard
 
 
 def _masks(slots: Codes, count: int) -> list[Masks]:

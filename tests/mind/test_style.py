@@ -149,7 +149,7 @@ def test_rows_are_drawn_as_often_as_their_weights_say() -> None:
 def test_the_true_deal_is_likelier_than_others_when_all_play_by_the_policy() -> None:
     random, generator = Random(9), np.random.default_rng(5)
     gains = []
-    for _ in range(12):
+    for _ in range(16):
         position = Round.of_deal(load("C").options(), Deal.shuffled(random, 4), Lead())
         for _ in range(14):
             seat, moves = position.to_move, position.legal_moves

@@ -11,6 +11,7 @@ from engine.mind.bots.at_random import at_random
 from engine.mind.bots.beginner import beginner
 from engine.mind.bots.club import club
 from engine.mind.bots.heaviest import heaviest
+from engine.mind.bots.master import master
 from engine.mind.view import View
 
 
@@ -22,5 +23,11 @@ class Bot(Protocol):
         ...
 
 
-BOTS: Mapping[str, Bot] = {"random": at_random, "heaviest": heaviest, "beginner": beginner, "club": club}
+BOTS: Mapping[str, Bot] = {
+    "random": at_random,
+    "heaviest": heaviest,
+    "beginner": beginner,
+    "club": club,
+    "master": master,
+}
 """By name, from the weakest to the strongest."""

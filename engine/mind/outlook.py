@@ -1,0 +1,266 @@
+"""What follows from each legal move, deal by deal, on the same deals for every move.
+
+Where few deals fit, all of them are taken and solved with open tiles. Else deals are sampled, weighed by what the
+others' plays suggest, and played out. Work is limited by numbers of deals and positions, never by time, so that
+the same view and the same generator give the same outlook.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.game.moves import Move
+from engine.game.ruleset import Options
+from engine.game.seats import Seating
+from engine.game.tiles import TILES, TileSet
+from engine.mind.belief import Belief
+from engine.mind.counts import NOBODY, Flags, winners
+from engine.mind.every_deal import every_deal
+from engine.mind.open_table import OpenTable
+from engine.mind.pairs import OutOfNodes
+from engine.mind.playout import NOTHING, Masks, Results, Start, pips_of, play_out_each
+from engine.mind.principles import WEIGHTS
+from engine.mind.solver import Finished, NotSolved, Solver
+from engine.mind.style import Sample, log_likelihoods, resample, sample
+from engine.mind.view import View
+from engine.mind.weighted import Weighted
+
+Numbers = NDArray[np.float64]
+
+PLAYING: Final = Weighted(WEIGHTS)
+"""How all seats go on in a play-out."""
+CHOOSING: Final = Weighted(WEIGHTS, temperature=6.0)
+"""How the others are supposed to have chosen what they played."""
+POOL: Final = 4
+"""How many deals are drawn for each that is kept after weighing."""
+MOST_PLAYED: Final = 6_000
+"""Play-outs for one outlook, unless more deals are asked for."""
+
+
+class Method(Enum):
+    """How an outlook was found. Numbers of two methods are never ranked against each other."""
+
+    OPEN_TILES = "enumerated_open_tiles"
+    """All deals that fit, each solved exactly with open tiles: optimistic, for nobody sees them all."""
+    EQUILIBRIUM = "enumerated_one_equilibrium"
+    """The same with more than two sides, each maximising its own points: one equilibrium of several."""
+    PLAYOUTS = "playouts"
+    """Weighed samples, played out by the weighed principles: as among equal players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much may be done for one outlook."""
+
+    samples: int = 1_000
+    most_deals: int = 2_000
+    """Beyond so many deals that fit, they are sampled."""
+    work: int = 620_000
+    """How much solving is allowed: deals times moves times `_WORK` for the tiles left."""
+    most_nodes: int = 1_000_000
+    """Positions met by all solving together, before it is given up for sampling."""
+
+
+COACH: Final = Effort()
+BOT: Final = Effort(samples=1_000, most_deals=600, work=70_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What each move leads to in each deal."""
+
+    method: Method
+    moves: tuple[Move, ...]
+    points: Numbers
+    """Points of the mover's side minus the other's (or the others' average) from here on: a row a move, a column
+    a deal."""
+    won: Flags
+    """Whether the mover's side wins the round."""
+    deals: Sample
+    """The deals, equally likely."""
+    deals_that_fit: int
+    """How many deals fit in all, as the belief counts them."""
+    likelihoods: Numbers | None
+    """For each deal its weight by the others' plays, where the deals were not drawn by it."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether all deals that fit were taken."""
+        return self.method is not Method.PLAYOUTS
+
+
+def look_ahead(
+    view: View,
+    generator: np.random.Generator,
+    effort: Effort = COACH,
+    *,
+    belief: Belief | None = None,
+    weighs_all: bool = False,
+) -> tuple[Outlook, tuple[Results, ...] | None]:
+    """What follows from each legal move, and the play-outs if there were any.
+
+    `weighs_all` asks for likelihoods too where all deals are taken. `belief` is what the view shows, where it is
+    known already. Raises `NoExactBelief`, `Contradiction`, and `ValueError` where the viewer is not to move.
+    """
+    if not view.legal:
+        raise ValueError("the viewer is not to move")
+    start = Start.of(view)
+    known = Belief.of(view) if belief is None else belief
+    solved = _enumerated(view, start, known, effort)
+    if solved is not None:
+        method, points, won, deals = solved
+        weights = _likelihoods(known, deals) if weighs_all else None
+        return Outlook(method, view.legal, points, won, deals, known.deals, weights), None
+    number = effort.samples
+    if number <= COACH.samples:
+        number = max(min(number, MOST_PLAYED // len(view.legal)), 200)
+    deals = sample(known, POOL * number, generator)
+    rows, _ = resample(log_likelihoods(known, deals, CHOOSING), number, generator)
+    deals = deals.take(rows)
+    played = play_out_each(start, deals.hands, deals.boneyard, PLAYING, generator, view.legal)
+    side = int(view.seating.team(view.viewer))
+    points = np.stack([difference(one.points.astype(np.float64), side) for one in played])
+    won = np.stack([one.winner == side for one in played])
+    return Outlook(Method.PLAYOUTS, view.legal, points, won, deals, known.deals, None), tuple(played)
+
+
+def play_on(view: View, deals: Sample, generator: np.random.Generator) -> tuple[Results, ...]:
+    """The same deals played out after each legal move, for what may be counted in them."""
+    return tuple(play_out_each(Start.of(view), deals.hands, deals.boneyard, PLAYING, generator, view.legal))
+
+
+def difference(points: Numbers, side: int) -> Numbers:
+    """A side's points minus the other side's; of several other sides, minus what they make on average."""
+    own = points[:, side]
+    return np.asarray(own - (points.sum(axis=1) - own) / (points.shape[1] - 1))
+
+
+def _likelihoods(belief: Belief, deals: Sample) -> Numbers:
+    logarithms = log_likelihoods(belief, deals, CHOOSING)
+    weights = np.exp(logarithms - logarithms.max())
+    return np.asarray(weights / weights.sum())
+
+
+# --- all deals, with open tiles ---
+
+_WORK: Final = (80,) * 10 + (100, 100, 110, 120, 130, 160, 210, 300, 450)
+"""What solving one move with so many tiles left takes, in millionths of a second on the machine it was measured on."""
+_HARDER: Final = 3
+"""How many times as much where tiles are still to be drawn or sides are not two."""
+_TO_THE_END: Final = 5
+"""How many times as much where the line has to be followed to its end to tell who wins."""
+
+
+def _enumerated(
+    view: View, start: Start, belief: Belief, effort: Effort
+) -> tuple[Method, Numbers, Flags, Sample] | None:
+    left = len(TILES) - len(view.played)
+    if left >= len(_WORK):
+        return None
+    drawable = view.boneyard_count > view.options.reserve
+    if drawable and _pays_on_the_way(view.options):
+        return None
+    work = _WORK[left] * len(view.legal)
+    if drawable or len(view.seating.teams) > 2:
+        work *= _HARDER
+    if _pays_on_the_way(view.options):
+        work *= _TO_THE_END
+    deals = every_deal(belief, min(effort.most_deals, effort.work // work))
+    if deals is None:
+        return None
+    solved = _solve_all(view, start, deals, effort.most_nodes)
+    if solved is None:
+        return None
+    method = Method.OPEN_TILES if len(view.seating.teams) == 2 else Method.EQUILIBRIUM
+    return method, *solved, deals
+
+
+def _pays_on_the_way(options: Options) -> bool:
+    """Whether points may come from elsewhere than the end of the round, so that they do not tell who won it."""
+    return options.tile_points != "off" or options.pass_bonus == "on"
+
+
+def _solve_all(view: View, start: Start, deals: Sample, most_nodes: int) -> tuple[Numbers, Flags] | None:
+    """For each move and deal the points with open tiles, and whether the mover's side wins."""
+    moves, number = view.legal, len(deals.hands)
+    side = int(view.seating.team(view.viewer))
+    follows = _pays_on_the_way(view.options)
+    points = np.zeros((len(moves), number))
+    won = np.zeros((len(moves), number), dtype=np.bool_)
+    ends: list[list[Finished]] = [[] for _ in moves]
+    known: dict[tuple[bytes, bytes], int] = {}
+    columns = np.zeros(number, dtype=np.intp)
+    nodes = 0
+    for place in range(number):
+        key = deals.hands[place].tobytes(), deals.boneyard[place].tobytes()
+        columns[place] = known.setdefault(key, place)
+        if columns[place] != place:
+            # The same tiles in the same hands, only come there in another way.
+            continue
+        table = _table(start, tuple(deals.hands[place].tolist()), deals.boneyard[place].tolist())
+        solver = Solver(table)
+        solution = solver.solve(table)
+        if isinstance(solution, NotSolved):
+            return None
+        by_move = {valued.move: valued for valued in solution.moves}
+        finished: dict[Move, Finished] = {}
+        if follows:
+            try:
+                finished = solver.endings(table)
+            except OutOfNodes:
+                return None
+        for row, move in enumerate(moves):
+            valued = by_move[move]
+            points[row, place] = valued.value
+            won[row, place] = valued.value > 0
+            if valued.points is not None:
+                points[row, place] = difference(np.array([valued.points], dtype=np.float64), side)[0]
+            if follows:
+                ends[row].append(finished[move])
+        nodes += solver.nodes
+        if nodes > most_nodes:
+            return None
+    if follows:
+        places = np.array(sorted(known.values()), dtype=np.intp)
+        for row, one in enumerate(ends):
+            won[row, places] = _winners(view.options, view.seating, start, one) == side
+    return points[:, columns], won[:, columns]
+
+
+def _table(start: Start, hands: tuple[int, ...], boneyard: list[int]) -> OpenTable:
+    """A sampled deal as a table with open tiles."""
+    return OpenTable(
+        options=start.options,
+        seating=start.seating,
+        hands=hands,
+        ends=start.ends,
+        to_move=start.to_move,
+        boneyard=tuple([TILES[tile] for tile in boneyard]),
+        passes=start.passes,
+        drew=start.drew,
+        must_open=start.must_open,
+        opener=start.opener,
+        last_play=start.last_play,
+        last_tile=None if start.last_code == NOTHING else TILES[start.last_code // 2],
+        ends_before=start.ends_before,
+        passing=start.passing,
+        target=start.target,
+        round_number=start.round_number,
+    )
+
+
+def _winners(options: Options, seating: Seating, start: Start, ends: list[Finished]) -> NDArray[np.int64]:
+    """The side that wins each of these rounds."""
+    hands: Masks = np.array([end.hands for end in ends], dtype=np.uint32)
+    counts = np.stack([pips_of(hands[:, seat]) for seat in range(seating.count)], axis=1)
+    lightest = np.array(
+        [[min((tile.pips for tile in TileSet(hand)), default=0) for hand in end.hands] for end in ends]
+    )
+    blocked = (hands != 0).all(axis=1)
+    last = np.array([NOBODY if end.last_play is None else int(end.last_play) for end in ends])
+    return winners(options, seating, counts, lightest, blocked, last, start.opener)
