@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.game.round import Round
 from engine.game.seats import Seat
 from engine.game.tiles import FULL_SET, SUITS, TileSet
-from lessons.facts import YOU, Fact, Says
+from lessons.facts import YOU, Fact, Says, fitting
 from lessons.questions import Ask, Option, OptionKind
 
 Slip = tuple[int, Fact]
@@ -23,6 +23,8 @@ class Count:
     because: Callable[[Round], tuple[Fact, ...]]
     slips: Callable[[Round], Sequence[Slip]]
     kind: OptionKind = "number"
+    ends_with: Says | None = Says.SUM_IS
+    """How the count is said in the end: as a sum, as what is left, or not at all."""
 
     def right(self, position: Round) -> Option:
         """The count itself."""
@@ -39,7 +41,10 @@ class Count:
 
     def why(self, position: Round) -> tuple[Fact, ...]:
         """What is added up or taken off, then the count."""
-        return (*self.because(position), Fact(Says.SUM_IS, number=self.counts(position)))
+        facts = self.because(position)
+        if self.ends_with is None:
+            return facts
+        return (*facts, Fact(self.ends_with, number=self.counts(position)))
 
 
 def tiles_in_box() -> Ask:
@@ -70,6 +75,7 @@ def tiles_of_suit(suit: int) -> Ask:
             (len(tiles) - 1, Fact(Says.LEAVES_OUT_DOUBLE, tiles=double)),
             (len(tiles) + 1, Fact(Says.DOUBLE_TWICE, tiles=double)),
         ),
+        ends_with=None,
     )
 
 
@@ -111,6 +117,7 @@ def tiles_in_boneyard() -> Ask:
             Fact(Says.HANDS_TOOK, number=sum(position.size(seat) for seat in position.seating.seats)),
         ),
         slips,
+        ends_with=Says.THAT_LEAVES,
     )
 
 
@@ -124,13 +131,15 @@ def tiles_to_draw() -> Ask:
         lambda position: position.drawable,
         lambda position: (
             Fact(Says.LIE_THERE, number=position.boneyard_count),
-            Fact(Says.STAY_THERE, number=kept(position)),
+            Fact(Says.STAY_THERE, number=kept(position)) if kept(position) else Fact(Says.TWO_TOO),
         ),
         lambda position: (
             (position.boneyard_count, Fact(Says.STAY_THERE, number=kept(position))),
+            *([] if kept(position) else [(position.drawable - 2, Fact(Says.TWO_TOO))]),
             (position.drawable - 1, Fact(Says.ONE_MORE)),
             (position.boneyard_count - 1, Fact(Says.STAY_THERE, number=kept(position))),
         ),
+        ends_with=Says.THAT_LEAVES,
     )
 
 
@@ -189,6 +198,7 @@ def unseen_of_suit(suit: int) -> Ask:
             Fact(Says.SEVEN_OF_EACH, number=len(SUITS), ends=(suit, suit)),
         ),
         slips,
+        ends_with=Says.THAT_LEAVES,
     )
 
 
@@ -229,3 +239,35 @@ def won_points() -> Ask:
         )
 
     return Count(lambda position: position.outcome().points(), because, slips, "points")
+
+
+def fitting_tiles() -> Ask:
+    """How many of the learner's tiles fit (A11, A12, B13, B17)?"""
+
+    def at(position: Round, end: int) -> int:
+        return len(position.hand(YOU).of_suit(end))
+
+    def ends(position: Round) -> tuple[int, int]:
+        assert position.ends is not None
+        return position.ends
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        left, right = ends(position)
+        both = [tile for tile in position.hand(YOU) if tile.has(left) and tile.has(right)]
+        fits = len(fitting(position, YOU))
+        twice = Fact(Says.FITS_TWICE, tiles=tuple(both[:1]))
+        return (
+            *([(at(position, left) + at(position, right), twice)] if both and left != right else ()),
+            (at(position, left), Fact(Says.OTHER_END_TOO, ends=(left, left))),
+            (at(position, right), Fact(Says.OTHER_END_TOO, ends=(right, right))),
+            (fits + 1, Fact(Says.ONE_OF_THEM_NOT)),
+            (len(position.hand(YOU)), Fact(Says.ONE_OF_THEM_NOT)),
+        )
+
+    def because(position: Round) -> tuple[Fact, ...]:
+        return tuple(
+            Fact(Says.FIT_AT, ends=(end, end), number=at(position, end))
+            for end in dict.fromkeys(ends(position))
+        )
+
+    return Count(lambda position: len(fitting(position, YOU)), because, slips)

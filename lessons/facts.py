@@ -257,6 +257,10 @@ class Says(StrEnum):
     ONE_OF_THEM_NOT = "one_of_them_not"
     CLOSED_BY_DOUBLE = "closed_by_double"
     ONE_END = "one_end"
+    # Counted, or known from what was seen
+    YOU_CLOCKWISE = "you_clockwise"
+    YOU_SIT_ACROSS = "you_sit_across"
+    THAT_LEAVES = "that_leaves"
 
 
 @dataclass(frozen=True, slots=True)

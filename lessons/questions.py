@@ -83,7 +83,13 @@ class OpeningTiles:
             (
                 (1, Fact(Says.ALSO_OTHERS, tiles=doubles[-1:])),
                 (len(doubles), Fact(Says.NOT_ONLY_DOUBLES, tiles=doubles)),
-                (len(hand) - 1, Fact(Says.THIS_TOO, tiles=doubles[-1:])),
+                (
+                    len(hand) - 1,
+                    Fact(
+                        Says.NOT_ALL_OPEN if len(position.legal_moves) == 1 else Says.THIS_TOO,
+                        tiles=doubles[-1:],
+                    ),
+                ),
                 (len(hand), Fact(Says.NOT_ALL_OPEN, tiles=doubles[-1:])),
             ),
         )

@@ -71,9 +71,9 @@ class WhoIsNext:
             if steps == seating.count:
                 fact = Fact(Says.YOU_JUST_PLAYED if seat == YOU else Says.JUST_PLAYED, seat)
             elif steps == seating.count - 1:
-                fact = Fact(Says.CLOCKWISE, seat)
+                fact = Fact(Says.YOU_CLOCKWISE if seat == YOU else Says.CLOCKWISE, seat)
             else:
-                fact = Fact(Says.SITS_ACROSS, seat)
+                fact = Fact(Says.YOU_SIT_ACROSS if seat == YOU else Says.SITS_ACROSS, seat)
             if seat != position.to_move:
                 found[Option("seat", seat)] = fact
         return found

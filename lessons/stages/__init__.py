@@ -7,13 +7,22 @@ from typing import Final
 from engine.game.ruleset import Words
 from lessons.model import Chapter, Lesson
 from lessons.stages import (
+    both_ends,
+    box_of_tiles,
+    deal_and_boneyard,
     dominican_capicua,
+    dominican_draw,
     dominican_first_hand,
+    dominican_match,
     dominican_passes,
     dominican_points,
     dominican_tranque,
+    doubles_across,
     draw_first_hand,
+    nothing_fits,
     pairs_first_hand,
+    seats_and_turns,
+    who_opens,
 )
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
@@ -47,6 +56,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             dominican_passes.LESSON,
             dominican_capicua.LESSON,
             dominican_tranque.LESSON,
+            dominican_draw.LESSON,
+            dominican_match.LESSON,
         ),
     ),
 )
