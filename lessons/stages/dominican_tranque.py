@@ -45,7 +45,7 @@ AGAINST_RIGHT = Step(
     does=Question(asks=who_wins()),
     look=Words("Who sits on your right?", "¿Quién está a tu derecha?"),
     principle=Words(
-        "Compare the one who blocked with the neighbour on the right, and nobody else.",
+        "Compare the one who blocked with the right-hand neighbour, and nobody else.",
         "Se comparan el que trancó y el de su derecha, y nadie más.",
     ),
     learned=Words(
