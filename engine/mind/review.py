@@ -24,8 +24,10 @@ from engine.game.moves import Draw, Move, Pass, Play
 from engine.game.round import DRAW_ONE, Round
 from engine.game.seats import Seat, Team
 from engine.game.seen import view_of
+from engine.mind.advice import CHANCES, SHARE_TO_SAY, Fact, chance_to_answer
 from engine.mind.belief import Belief, NoExactBelief
 from engine.mind.bots.club import WEIGHTS
+from engine.mind.features import Reading, effects
 from engine.mind.open_table import OpenTable
 from engine.mind.playout import Start, play_out_each
 from engine.mind.solver import Method, NotSolved, Solution, Solver
@@ -315,6 +317,56 @@ def what_if(looked: Review, place: int, move: Move) -> Line | None:
     return Line(tuple(moves), result_of(looked.match, position, looked.seat))
 
 
+def reasons(looked: Review, turn: Turn) -> tuple[Fact, ...]:
+    """What the better move of a mistake does that the one made does not, the weightiest first, two at most.
+
+    Each is a count over what the seat had seen (`engine.mind.features`), or the exact chance behind it.
+    """
+    if turn.appraisal is None:
+        return ()
+    better, made = turn.appraisal.best.move, turn.move
+    if not isinstance(better, Play) or not isinstance(made, Play):
+        return ()
+    view = view_of(_positions(looked.match.round)[turn.place], turn.seat)
+    reading = Reading(view)
+    numbers, others = (effects(reading, play).as_numbers() for play in (better, made))
+    found = []
+    for name, value in numbers.items():
+        gain = WEIGHTS[name] * (value - others[name])
+        if gain > 0:
+            found.append(Fact(name, value, others[name], gain))
+    found.sort(key=lambda fact: -fact.gain)
+    belief = _belief(view)
+    said = []
+    for fact in found:
+        exact = _with_chance(fact, belief, better, made)
+        if exact is not None and exact.gain >= SHARE_TO_SAY * found[0].gain:
+            said.append(exact)
+    return tuple(said[:2])
+
+
+def _belief(view: View) -> Belief | None:
+    try:
+        return Belief.of(view)
+    except NoExactBelief:
+        return None
+
+
+def _with_chance(fact: Fact, belief: Belief | None, better: Play, made: Play) -> Fact | None:
+    """The fact with its exact chance where it has one; None where the chance does not bear it out."""
+    if fact.name not in CHANCES:
+        return fact
+    if belief is None:
+        return None
+    seating, viewer = belief.view.seating, belief.view.viewer
+    seat = seating.after(viewer) if fact.name == "opponent_fits" else seating.partner(viewer)
+    assert seat is not None
+    value, other = chance_to_answer(belief, seat, better), chance_to_answer(belief, seat, made)
+    if round(100 * value) == round(100 * other) or (value > other) != (fact.value > fact.other):
+        return None
+    return Fact(CHANCES[fact.name], value, other, fact.gain)
+
+
 def result_of(match: Match, played: Round, seat: Seat) -> int:
     """The points of a seat's side in a round minus the other side's; with more than two sides, its own."""
     points = [0] * len(match.seating.teams)
@@ -335,9 +387,8 @@ def appraise(
     Deals that fit are drawn, chosen in proportion to how well they explain the others' plays, and played out after
     each move: the same deals for all, so that their luck does not count as a difference.
     """
-    try:
-        belief = Belief.of(view)
-    except NoExactBelief:
+    belief = _belief(view)
+    if belief is None:
         return None
     generator = np.random.default_rng(seed)
     fitting = sample(belief, max(deals, FITTING * deals // DEALS), generator)

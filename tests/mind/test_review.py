@@ -17,7 +17,7 @@ from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.mind.bots import BOTS
 from engine.mind.open_table import OpenTable
-from engine.mind.review import Kind, Line, Review, appraise, result_of, review, what_if
+from engine.mind.review import Kind, Line, Review, appraise, reasons, result_of, review, what_if
 from engine.mind.solver import Method, Solution, Solver
 
 Table = tuple[RulesetId, int, tuple[tuple[str, Value], ...]]
@@ -245,3 +245,16 @@ def test_moves_are_listed_as_the_rules_list_them() -> None:
     kinds: Mapping[Kind, int] = {kind: sum(turn.kind is kind for turn in looked.turns) for kind in Kind}
     assert sum(kinds.values()) == len(looked.match.round.history)
     assert all(isinstance(turn.move, Play) for turn in looked.turns if turn.kind is Kind.FORCED)
+
+
+def test_the_reasons_of_a_mistake_speak_for_the_better_move() -> None:
+    said = 0
+    for seed in ("uno", "dos", "tres", "cuatro"):
+        looked = looked_at(TWO_SIDES[0], seed)
+        for turn in looked.mistakes:
+            found = reasons(looked, turn)
+            assert len(found) <= 2
+            assert all(fact.gain > 0 and fact.value != fact.other for fact in found)
+            assert [fact.gain for fact in found] == sorted((fact.gain for fact in found), reverse=True)
+            said += len(found)
+    assert said > 3
