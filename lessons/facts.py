@@ -101,6 +101,7 @@ class Says(StrEnum):
     COMPARED = "compared"
     SIDE_HOLDS = "side_holds"
     WON_BY = "won_by"
+    WON_BY_SIDE = "won_by_side"
     WON_BY_NOBODY = "won_by_nobody"
     SOMEBODY_WON = "somebody_won"
     SIDES_ARE_WEIGHED = "sides_are_weighed"
@@ -162,6 +163,8 @@ class Says(StrEnum):
     NOT_YOUR_LONGEST = "not_your_longest"
     COMPANIONS_HELD = "companions_held"
     LONGEST_IS = "longest_is"
+    HANGS_A_DOUBLE = "hangs_a_double"
+    HANGED_NOW = "hanged_now"
     GIVES_GATE_AWAY = "gives_gate_away"
     ONLY_YOURS = "only_yours"
     OPEN_TO_ALL = "open_to_all"
@@ -261,6 +264,16 @@ class Says(StrEnum):
     YOU_CLOCKWISE = "you_clockwise"
     YOU_SIT_ACROSS = "you_sit_across"
     THAT_LEAVES = "that_leaves"
+    # Counted, or known from what was seen
+    ONLY_DOUBLES_OPEN = "only_doubles_open"
+    BLOCKER_IS = "blocker_is"
+    YOU_BLOCKED = "you_blocked"
+    DID_NOT_BLOCK = "did_not_block"
+    TARGET_TAKES = "target_takes"
+    YOU_HAVE_SO_FAR = "you_have_so_far"
+    OTHER_TARGET = "other_target"
+    WHAT_YOU_HAVE = "what_you_have"
+    WHOLE_TARGET = "whole_target"
 
 
 @dataclass(frozen=True, slots=True)

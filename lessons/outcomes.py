@@ -49,7 +49,7 @@ class WhoWins:
             facts += _weighed(position)
         if result.winner_seat is None:
             return (*facts, Fact(Says.WON_BY_NOBODY))
-        return (*facts, Fact(Says.WON_BY, result.winner_seat))
+        return (*facts, Fact(Says.WON_BY_SIDE, result.winner_seat))
 
 
 def _decides(position: Round) -> Fact:
@@ -106,6 +106,10 @@ class WhoOpensNext:
     def mistakes(self, position: Round) -> Mapping[Option, Fact]:
         """Every other seat, and the double six."""
         right, result = self.right(position), position.outcome()
+        if self._for_blocking(position):
+            fact = Fact(Says.DID_NOT_BLOCK)
+            options = [*(Option("seat", seat) for seat in position.seating.seats), Option("seat", NOBODY)]
+            return {option: fact for option in options if option != right}
         found = {}
         for seat in position.seating.seats:
             partner = result.winner is not None and position.seating.team(seat) == result.winner
@@ -118,16 +122,27 @@ class WhoOpensNext:
     def why(self, position: Round) -> tuple[Fact, ...]:
         """Who won, and who that makes the opener."""
         result, right = position.outcome(), self.right(position).value
+        if self._for_blocking(position):
+            blocked = Fact(Says.YOU_BLOCKED if right == YOU else Says.BLOCKER_IS, Seat(right))
+            return (blocked, Fact(Says.OPENS_NEXT, Seat(right)))
         if right == NOBODY or result.winner_seat is None:
             return (Fact(Says.WON_BY_NOBODY), Fact(Says.OPENS_AS_FIRST))
-        facts = [Fact(Says.WON_BY, result.winner_seat)]
         if result.ending is Ending.BLOCKED and position.seating.pairs:
+            facts = [Fact(Says.WON_BY_SIDE, result.winner_seat)]
             facts += [
                 Fact(Says.HAND_COUNTS, seat, tuple(position.hand(seat)), number=result.pips[seat])
                 for seat in position.seating.members(Team(position.seating.team(result.winner_seat)))
             ]
             return (*facts, Fact(Says.OPENS_LIGHTER, Seat(right)))
-        return (*facts, Fact(Says.OPENS_NEXT, Seat(right)))
+        return (Fact(Says.WON_BY, result.winner_seat), Fact(Says.OPENS_NEXT, Seat(right)))
+
+    def _for_blocking(self, position: Round) -> bool:
+        """Whether the opener is whoever blocked, whatever the count (A33)."""
+        result = position.outcome()
+        if result.ending is not Ending.BLOCKED:
+            return False
+        reads = position.options.blocker_leads
+        return reads == "all_blocked_rounds" or (reads == "ties_only" and result.winner is None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,6 +209,56 @@ class KeepsTheGate:
         raise ValueError("no end is the learner's alone")
 
 
+@dataclass(frozen=True, slots=True)
+class SavesTheDouble:
+    """No reply hangs a double of the learner's before it can be played (*ahorcado*, C56)."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """A line after which a double can never be laid refutes the move."""
+        after = before.after(move)
+        found = _hanging(after)
+        if found is None:
+            return Met()
+        facts = [told(before, move)]
+        position = after
+        for one in found:
+            facts.append(told(position, one))
+            position = position.after(one)
+        hanged = _hanged_double(position)
+        assert hanged is not None
+        return Missed(
+            Fact(Says.HANGS_A_DOUBLE), (*facts, Fact(Says.HANGED_NOW, tiles=(hanged,), number=hanged.low))
+        )
+
+    def fact(self, position: Round) -> Fact:
+        """For the double most of whose companions are out: how many that is."""
+        doubles = tuple(position.hand(YOU).doubles)
+        out = {double: len(suit_of(double.low) & TileSet(position.table)) for double in doubles}
+        double = max(doubles, key=lambda one: out[one])
+        return Fact(Says.COMPANIONS_LEFT, tiles=(double,), number=6 - out[double])
+
+
+def _hanging(position: Round) -> tuple[Move, ...] | None:
+    """Moves of the others, up to the learner's turn, after which one of the learner's doubles is hanged."""
+    if position.to_move is None:
+        return None
+    if position.to_move == YOU:
+        return None if _hanged_double(position) is None else ()
+    for move in position.legal_moves:
+        line = _hanging(position.after(move))
+        if line is not None:
+            return (move, *line)
+    return None
+
+
+def _hanged_double(position: Round) -> Tile | None:
+    for double in position.hand(YOU).doubles:
+        out = len(suit_of(double.low) & TileSet(position.table))
+        if out == len(SUITS) - 1 and double.low not in (position.ends or ()):
+            return double
+    return None
+
+
 def _is_own(position: Round, end: int) -> bool:
     left = _left_of(position, end)
     return end != CLOSED and bool(left) and set(left) <= set(position.hand(YOU))
@@ -246,3 +296,8 @@ def leads_long_suit() -> Goal:
 def keeps_the_gate() -> Goal:
     """Leave an end open that is yours alone."""
     return KeepsTheGate()
+
+
+def saves_the_double() -> Goal:
+    """No reply hangs one of your doubles."""
+    return SavesTheDouble()

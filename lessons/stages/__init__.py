@@ -18,9 +18,19 @@ from lessons.stages import (
     dominican_points,
     dominican_tranque,
     doubles_across,
+    draw_block,
+    draw_counting,
     draw_first_hand,
+    draw_match,
+    draw_next_lead,
+    draw_ties,
+    draw_words,
     nothing_fits,
     pairs_first_hand,
+    puerto_rican_boneyard,
+    puerto_rican_match,
+    puerto_rican_tranque,
+    puerto_rican_words,
     seats_and_turns,
     who_opens,
 )
@@ -49,6 +59,18 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
         ),
     ),
     Chapter(
+        slug="drawing-game",
+        title=Words("The drawing game, to a whole match", "El de robar, hasta la partida entera"),
+        lessons=(
+            draw_words.LESSON,
+            draw_counting.LESSON,
+            draw_ties.LESSON,
+            draw_block.LESSON,
+            draw_next_lead.LESSON,
+            draw_match.LESSON,
+        ),
+    ),
+    Chapter(
         slug="dominican",
         title=Words("Dominican, to a whole match", "Dominicano, hasta la partida entera"),
         lessons=(
@@ -58,6 +80,16 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             dominican_tranque.LESSON,
             dominican_draw.LESSON,
             dominican_match.LESSON,
+        ),
+    ),
+    Chapter(
+        slug="puerto-rican",
+        title=Words("Puerto Rican, to a whole match", "Boricua, hasta la partida entera"),
+        lessons=(
+            puerto_rican_boneyard.LESSON,
+            puerto_rican_tranque.LESSON,
+            puerto_rican_words.LESSON,
+            puerto_rican_match.LESSON,
         ),
     ),
 )

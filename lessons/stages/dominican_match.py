@@ -145,7 +145,7 @@ TWELVE_SHORT = Step(
     does=MoveTask(goals=(earns_most(),), offers=("pass",)),
     look=Words("Which of your tiles has twelve dots?", "¿Cuál de tus fichas lleva doce tantos?"),
     principle=Words(
-        "What you lay is yours at once, even at the end of a match.",
+        "What you lay is yours at once, even when the match is ending.",
         "Lo que pones es tuyo ahí mismo, también al final de la partida.",
     ),
     learned=Words(

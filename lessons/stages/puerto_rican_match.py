@@ -1,0 +1,203 @@
+"""Puerto Rican dominoes: several manos make a match, and the winner opens with what he likes."""
+
+from lessons.model import Lesson, Position, Question, Step, Words
+from lessons.outcomes import match_winner_with, who_opens_next
+from lessons.questions import opening_tiles, round_score
+
+_OUT = Position(
+    ruleset="C",
+    hands=("3-3 3-4 4-4", "1-1 2-3", "4-5", "2-2 2-4"),
+    line="4-0 0-0 0-3 3-5 5-6 6-3 3-1 1-6 6-4 4-1 1-5 5-2 2-6 6-6* 6-0 0-1 1-2 2-0 0-5 5-5",
+    opener=1,
+    turn=2,
+    then="<4-5",
+)
+
+WINNER_OPENS = Step(
+    slug="winner-opens",
+    title=Words("Doña Carmen went out", "Dominó Doña Carmen"),
+    task=Words(
+        "Your partner laid the last tile with 4-5. Who opens the next mano?",
+        "Tu frente dominó con la 4-5. ¿Quién sale en la próxima mano?",
+    ),
+    position=_OUT,
+    does=Question(asks=who_opens_next()),
+    look=Words("The pair won. But who of the two went out?", "Ganó la pareja. ¿Pero cuál de los dos dominó?"),
+    principle=Words("Whoever won the last mano opens the next.", "El que ganó la mano sale en la próxima."),
+    learned=Words(
+        "The double six opens only the first. From then on the winner does, mano after mano.",
+        "El doble seis sale solo en la primera. De ahí en adelante sale quien ganó, mano tras mano.",
+    ),
+    clauses=("C24", "C49", "C22"),
+    faces_up=True,
+)
+
+ANY_TILE = Step(
+    slug="any-tile",
+    title=Words("With which tile?", "¿Y con cuál?"),
+    task=Words(
+        "Last time you won, so you open now. With how many of your seven tiles may you?",
+        "La anterior la ganaste tú: ahora sales. ¿Con cuántas de tus siete fichas puedes?",
+    ),
+    position=Position(
+        ruleset="C",
+        hands=(
+            "6-6 3-4 1-2 0-5 2-6 0-1 5-5",
+            "4-6 1-1 0-2 2-3 1-5 3-3 4-5",
+            "2-2 4-4 0-0 1-6 2-5 0-3 3-5",
+            "0-4 0-6 1-3 1-4 2-4 5-6 3-6",
+        ),
+        later=True,
+    ),
+    does=Question(asks=opening_tiles()),
+    look=Words(
+        "You hold the double six. Does that still matter?", "Llevas el doble seis. ¿Eso importa todavía?"
+    ),
+    principle=Words(
+        "Who won opens with any tile, double or not.", "El que ganó sale con la que quiera, doble o no."
+    ),
+    learned=Words(
+        "Free choice is the prize of the winner. Think what to lead: a lesson further on is about it.",
+        "Escoger es el premio del que ganó. Piensa bien la salida: más adelante hay una lección.",
+    ),
+    clauses=("C25", "C24"),
+)
+
+_BLOCKED = Position(
+    ruleset="C",
+    hands=("0-5 2-3", "0-1 0-6 1-6", "0-0 0-2", "0-3 1-1 3-3"),
+    line="5-5 5-2 2-2 2-6 6-5 5-1 1-4 4-6 6-6* 6-3 3-4 4-4 4-2 2-1 1-3 3-5 5-4 4-0",
+    opener=3,
+    then="0-5>",
+)
+
+AFTER_BLOCK = Step(
+    slug="after-a-block",
+    title=Words("The pair won. Which of you?", "Ganó la pareja. ¿Cuál de los dos?"),
+    task=Words(
+        "You blocked with 0-5, and your pair is lighter. Who opens the next mano?",
+        "Trancaste con la 0-5 y tu pareja pesa menos. ¿Quién sale en la próxima mano?",
+    ),
+    position=_BLOCKED,
+    does=Question(asks=who_opens_next()),
+    look=Words("Compare your hand with Doña Carmen’s.", "Compara tu mano con la de Doña Carmen."),
+    principle=Words(
+        "Of the two who won, the lighter one opens.", "De los dos que ganaron sale el más liviano."
+    ),
+    learned=Words(
+        "The document speaks of one winner, and here there are two. Others let the blocker open.",
+        "El documento habla de un ganador, y aquí son dos. Otros dejan salir al que trancó.",
+    ),
+    clauses=("C24", "C41"),
+    faces_up=True,
+)
+
+AFTER_TIE = Step(
+    slug="after-a-tie",
+    title=Words("Nobody won", "No ganó nadie"),
+    task=Words(
+        "Blocked, and both pairs weigh the same. Who opens the next mano?",
+        "Se trancó y las dos parejas pesan igual. ¿Quién sale en la próxima mano?",
+    ),
+    position=Position(
+        ruleset="C",
+        hands=("0-5 1-2 1-3", "0-0 0-2 2-4 2-6", "1-6 2-2 4-4", "1-1 4-5"),
+        line="3-3 3-5 5-2 2-3 3-0 0-6 6-6* 6-4 4-3 3-6 6-5 5-5 5-1 1-4 4-0 0-1",
+        opener=2,
+        then="1-3>",
+    ),
+    does=Question(asks=who_opens_next()),
+    look=Words(
+        "No winner means no one to open by C24.", "Si no hay ganador, no hay a quién darle la salida."
+    ),
+    principle=Words(
+        "Begin again as at first: with the double six.", "Se empieza como al principio: con el doble seis."
+    ),
+    learned=Words(
+        "The document is silent. In San Juan the same player opens again: a switch does that.",
+        "El documento calla. En San Juan repite el que salió: para eso hay un interruptor.",
+    ),
+    clauses=("C22", "C24"),
+    faces_up=True,
+)
+
+COUNT = Step(
+    slug="count",
+    title=Words("What goes on the sheet?", "¿Cuánto va al papel?"),
+    task=Words(
+        "You blocked with 0-5, and your pair won. How many points do you write down?",
+        "Trancaste con la 0-5 y tu pareja ganó. ¿Cuántos puntos apuntan?",
+    ),
+    position=_BLOCKED,
+    does=Question(asks=round_score()),
+    look=Words("Four hands, all of them open.", "Cuatro manos, todas abiertas."),
+    principle=Words("It is a block: count every hand.", "Hubo tranque: cuenta todas las manos."),
+    learned=Words(
+        "One line on the sheet for the pair. The match goes on until a line says enough.",
+        "Una raya más en el papel, para la pareja. Se sigue hasta que alcance.",
+    ),
+    clauses=("C45", "C44", "C42"),
+    faces_up=True,
+)
+
+HUNDRED = Step(
+    slug="to-a-hundred",
+    title=Words("You agreed on 100", "Acordaron ir a 100"),
+    task=Words(
+        "It stood 72 to 88. Now your block is counted. Who has won the match?",
+        "Iban 72 a 88. Ahora se cuenta tu tranque. ¿Quién ganó la partida?",
+    ),
+    position=Position(
+        ruleset="C",
+        switches={"target": 100},
+        hands=_BLOCKED.hands,
+        line=_BLOCKED.line,
+        opener=3,
+        then="0-5>",
+    ),
+    does=Question(asks=match_winner_with(72, 88)),
+    look=Words("Add this mano to your 72.", "Súmale esta mano a tus 72."),
+    principle=Words(
+        "The first to reach the agreed score has won.", "El primero que llega a lo acordado ganó."
+    ),
+    learned=Words(
+        "Several manos, one match. Going past the score is fine.",
+        "Varias manos, una partida. Pasarse también vale.",
+    ),
+    clauses=("C47", "C46", "C48"),
+    faces_up=True,
+)
+
+TWO_HUNDRED = Step(
+    slug="doscientos",
+    title=Words("And at doscientos?", "¿Y a doscientos?"),
+    task=Words(
+        "The same mano, the same 72 to 88. But you agreed on 200. Who has won?",
+        "La misma mano, los mismos 72 a 88. Pero acordaron doscientos. ¿Quién ganó?",
+    ),
+    position=_BLOCKED,
+    does=Question(asks=match_winner_with(72, 88)),
+    look=Words("How far is the better pair?", "¿Por dónde va la pareja que va delante?"),
+    principle=Words(
+        "Agree before the first tile, and stay with it.",
+        "Se acuerda antes de la primera ficha, y no se cambia.",
+    ),
+    learned=Words(
+        "Another mano, and you open it or Doña Carmen does. Now you know which of you.",
+        "Va otra mano. Y ya sabes cuál de los dos sale.",
+    ),
+    clauses=("C48", "C46", "C49"),
+    faces_up=True,
+)
+
+LESSON = Lesson(
+    slug="puerto-rican-match",
+    ruleset="C",
+    title=Words("Mano after mano: a match", "Mano tras mano: la partida"),
+    about=Words(
+        "Who opens next, with what, and when a hundred or doscientos is won.",
+        "Quién sale, con cuál, y cuándo se gana a cien o a doscientos.",
+    ),
+    others=("Yadira", "Doña Carmen", "Wilfredo"),
+    steps=(WINNER_OPENS, ANY_TILE, AFTER_BLOCK, AFTER_TIE, COUNT, HUNDRED, TWO_HUNDRED),
+)
