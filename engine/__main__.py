@@ -120,6 +120,9 @@ COMMANDS = {
     "score": Command("what a round comes to", _of_position(answers.score), _takes_position),
     "belief": Command("exact chances for one seat's view", _of_position(answers.belief), _takes_position),
     "solve": Command("values with all tiles known", _of_position(answers.solved), _takes_position),
+    "advise": Command(
+        "what each legal move may be expected to bring", _of_position(answers.advised), _takes_position
+    ),
     "match": Command("bots against bots", _match, _takes_match),
     "bench": Command("the engine's speeds", lambda _: bench.bench(perf_counter), _takes_nothing),
 }

@@ -18,6 +18,7 @@ from engine.game.scoring import Ending, Finish, Outcome, ScoreLine, is_capicu, i
 from engine.game.seats import Seat, Seating, Team, seat_name
 from engine.game.seen import view_of
 from engine.game.tiles import ALL_MASK, FULL_SET, SUITS, Suit, Tile, TileSet
+from engine.mind.advice import Advised, Estimate, advise, by_principles
 from engine.mind.belief import Belief, Boneyard, Contradiction, NoExactBelief, Place
 from engine.mind.counting import Count
 from engine.mind.evidence import Evidence, Slot
@@ -608,3 +609,68 @@ def solved(position: Position) -> Answer:
         "moves": [{"move": move_json(one.move), "value": one.value} for one in solution.moves],
         "best": [move_json(move) for move in solution.best],
     }
+
+
+# --- advice ---
+
+
+def advised(position: Position) -> Answer:
+    """For one seat's view, what each legal move may be expected to bring, and why."""
+    _all_held(position)
+    viewer = _viewer(position)
+    played = position.round
+    try:
+        cases = _beliefs(position, viewer)
+        method = None
+    except Contradiction as error:
+        field = "history" if position.held and not played.setup.layout.laid else "hands"
+        raise PositionError(field, f"contradicts itself: {error}") from error
+    except NoExactBelief:
+        cases, method = (), "principles"
+    view = (
+        cases[0].view
+        if cases
+        else view_of(played, viewer, scores=position.scores_before, target=position.target)
+    )
+    if played.to_move != viewer or not view.legal:
+        return {
+            "view": seat_name(viewer),
+            "exact": False,
+            "moves": [],
+            "method": method,
+            "best": [],
+            "deals": "0",
+        }
+    try:
+        advice = advise(view, cases=cases) if cases else by_principles(view)
+    except ValueError:
+        # Drawing for the lead: there is nothing to choose yet.
+        advice = by_principles(view)
+    return {
+        "view": seat_name(viewer),
+        "exact": advice.exact,
+        "method": advice.method,
+        "deals": str(sum(case.deals for case in cases)),
+        "counted": advice.deals,
+        "moves": [_advised(one) for one in advice.moves],
+        "best": [move_json(move) for move in advice.best],
+    }
+
+
+def _advised(one: Advised) -> Answer:
+    return {
+        "move": move_json(one.move),
+        "points": _estimate(one.points),
+        "win": _estimate(one.win),
+        "against": None if one.against is None else move_json(one.against),
+        "gap": _estimate(one.gap),
+        "reasons": [
+            {"name": reason.name.value, "value": reason.value, "other": reason.other, "share": reason.share}
+            for reason in one.reasons
+        ],
+        "facts": [{"name": fact.name, "value": fact.value, "other": fact.other} for fact in one.facts],
+    }
+
+
+def _estimate(estimate: Estimate | None) -> Answer:
+    return {"mean": None, "se": None} if estimate is None else {"mean": estimate.mean, "se": estimate.se}

@@ -7,6 +7,7 @@ the same view and the same generator give the same outlook.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -38,8 +39,6 @@ CHOOSING: Final = Weighted(WEIGHTS, temperature=6.0)
 """How the others are supposed to have chosen what they played."""
 POOL: Final = 4
 """How many deals are drawn for each that is kept after weighing."""
-MOST_PLAYED: Final = 6_000
-"""Play-outs for one outlook, unless more deals are asked for."""
 
 
 class Method(Enum):
@@ -57,7 +56,9 @@ class Method(Enum):
 class Effort:
     """How much may be done for one outlook."""
 
-    samples: int = 1_000
+    samples: int = 2_000
+    most_played: int | None = None
+    """Play-outs of all moves together: with many moves each gets fewer deals."""
     most_deals: int = 2_000
     """Beyond so many deals that fit, they are sampled."""
     work: int = 620_000
@@ -67,7 +68,7 @@ class Effort:
 
 
 COACH: Final = Effort()
-BOT: Final = Effort(samples=1_000, most_deals=600, work=70_000)
+BOT: Final = Effort(samples=1_000, most_played=6_000, most_deals=600, work=70_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,8 @@ class Outlook:
     """How many deals fit in all, as the belief counts them."""
     likelihoods: Numbers | None
     """For each deal its weight by the others' plays, where the deals were not drawn by it."""
+    effective: float
+    """So many independent deals would tell as much; infinity where all were taken."""
 
     @property
     def exact(self) -> bool:
@@ -99,34 +102,39 @@ def look_ahead(
     generator: np.random.Generator,
     effort: Effort = COACH,
     *,
-    belief: Belief | None = None,
+    cases: Sequence[Belief] = (),
     weighs_all: bool = False,
 ) -> tuple[Outlook, tuple[Results, ...] | None]:
     """What follows from each legal move, and the play-outs if there were any.
 
-    `weighs_all` asks for likelihoods too where all deals are taken. `belief` is what the view shows, where it is
-    known already. Raises `NoExactBelief`, `Contradiction`, and `ValueError` where the viewer is not to move.
+    `weighs_all` asks for likelihoods too where all deals are taken. `cases` are what the view
+    shows, where that is known already: several exclude each other. Raises `NoExactBelief`, `Contradiction`, and `ValueError` where the viewer is not to move.
     """
     if not view.legal:
         raise ValueError("the viewer is not to move")
     start = Start.of(view)
-    known = Belief.of(view) if belief is None else belief
+    known = tuple(cases) or (Belief.of(view),)
+    fitting = sum(case.deals for case in known)
     solved = _enumerated(view, start, known, effort)
     if solved is not None:
-        method, points, won, deals = solved
-        weights = _likelihoods(known, deals) if weighs_all else None
-        return Outlook(method, view.legal, points, won, deals, known.deals, weights), None
+        method, points, won, deals, weights = solved
+        likely = weights if weighs_all else None
+        return Outlook(method, view.legal, points, won, deals, fitting, likely, float("inf")), None
     number = effort.samples
-    if number <= COACH.samples:
-        number = max(min(number, MOST_PLAYED // len(view.legal)), 200)
-    deals = sample(known, POOL * number, generator)
-    rows, _ = resample(log_likelihoods(known, deals, CHOOSING), number, generator)
+    if effort.most_played is not None:
+        number = min(number, effort.most_played // len(view.legal))
+    drawn = _spread(known, POOL * number, generator)
+    deals = _joined([one for _, one in drawn])
+    rows, share = resample(_likelihoods(drawn), number, generator)
     deals = deals.take(rows)
     played = play_out_each(start, deals.hands, deals.boneyard, PLAYING, generator, view.legal)
     side = int(view.seating.team(view.viewer))
     points = np.stack([difference(one.points.astype(np.float64), side) for one in played])
     won = np.stack([one.winner == side for one in played])
-    return Outlook(Method.PLAYOUTS, view.legal, points, won, deals, known.deals, None), tuple(played)
+    # What is drawn twice over is worth less than so many deals, and so is a draw from few that are likely.
+    effective = 1 / (1 / number + 1 / (share * POOL * number))
+    outlook = Outlook(Method.PLAYOUTS, view.legal, points, won, deals, fitting, None, effective)
+    return outlook, tuple(played)
 
 
 def play_on(view: View, deals: Sample, generator: np.random.Generator) -> tuple[Results, ...]:
@@ -140,10 +148,32 @@ def difference(points: Numbers, side: int) -> Numbers:
     return np.asarray(own - (points.sum(axis=1) - own) / (points.shape[1] - 1))
 
 
-def _likelihoods(belief: Belief, deals: Sample) -> Numbers:
-    logarithms = log_likelihoods(belief, deals, CHOOSING)
-    weights = np.exp(logarithms - logarithms.max())
-    return np.asarray(weights / weights.sum())
+Drawn = list[tuple[Belief, Sample]]
+"""Deals by the case that they belong to."""
+
+
+def _spread(cases: Sequence[Belief], number: int, generator: np.random.Generator) -> Drawn:
+    """Deals drawn from all cases together, each fitting deal with the same chance."""
+    if len(cases) == 1:
+        return [(cases[0], sample(cases[0], number, generator))]
+    whole = sum(case.deals for case in cases)
+    numbers = generator.multinomial(number, [case.deals / whole for case in cases]).tolist()
+    return [(case, sample(case, of, generator)) for case, of in zip(cases, numbers, strict=True) if of]
+
+
+def _joined(samples: Sequence[Sample]) -> Sample:
+    if len(samples) == 1:
+        return samples[0]
+    return Sample(
+        np.concatenate([one.hands for one in samples]),
+        np.concatenate([one.boneyard for one in samples]),
+        np.concatenate([one.slots for one in samples]),
+    )
+
+
+def _likelihoods(drawn: Drawn) -> Numbers:
+    """For each deal the logarithm of the chance of what the others played."""
+    return np.concatenate([log_likelihoods(case, deals, CHOOSING) for case, deals in drawn])
 
 
 # --- all deals, with open tiles ---
@@ -157,8 +187,8 @@ _TO_THE_END: Final = 5
 
 
 def _enumerated(
-    view: View, start: Start, belief: Belief, effort: Effort
-) -> tuple[Method, Numbers, Flags, Sample] | None:
+    view: View, start: Start, cases: Sequence[Belief], effort: Effort
+) -> tuple[Method, Numbers, Flags, Sample, Numbers] | None:
     left = len(TILES) - len(view.played)
     if left >= len(_WORK):
         return None
@@ -170,14 +200,21 @@ def _enumerated(
         work *= _HARDER
     if _pays_on_the_way(view.options):
         work *= _TO_THE_END
-    deals = every_deal(belief, min(effort.most_deals, effort.work // work))
-    if deals is None:
-        return None
+    most = min(effort.most_deals, effort.work // work)
+    drawn: Drawn = []
+    for case in cases:
+        every = every_deal(case, most - sum(len(one.hands) for _, one in drawn))
+        if every is None:
+            return None
+        drawn.append((case, every))
+    deals = _joined([one for _, one in drawn])
     solved = _solve_all(view, start, deals, effort.most_nodes)
     if solved is None:
         return None
     method = Method.OPEN_TILES if len(view.seating.teams) == 2 else Method.EQUILIBRIUM
-    return method, *solved, deals
+    logarithms = _likelihoods(drawn)
+    weights = np.exp(logarithms - logarithms.max())
+    return method, *solved, deals, weights / weights.sum()
 
 
 def _pays_on_the_way(options: Options) -> bool:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.cli.command_line import refused_text, run
 from tests.cli.test_formats import CLOSING, DRAWING, EXAMPLE, NO_DOUBLE, OPEN_FOUR, THREE_PASSES, TRANQUE
 
-COMMANDS = ("legal", "replay", "score", "belief", "solve")
+COMMANDS = ("legal", "replay", "score", "belief", "solve", "advise")
 GOOD: list[dict[str, Any]] = [
     EXAMPLE,
     {**OPEN_FOUR, "ruleset": "B", "view": "P1", "history": EXAMPLE["history"][:1]},

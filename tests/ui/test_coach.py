@@ -10,7 +10,7 @@ from engine.game.match import Match
 from engine.game.ruleset import load
 from engine.game.seats import Seat
 from engine.game.seen import view_of
-from engine.mind.advice import CHANCES, Fact, advise
+from engine.mind.advice import CHANCES, Fact, by_principles
 from engine.mind.features import FEATURES
 from ui.coach import hint, sentence
 from ui.text import Language, Words
@@ -37,7 +37,7 @@ def test_a_whole_hand_of_hints_reads_as_sentences(language: Language) -> None:
         played = Match.start(load("B").options(), players=3, seed=seed).round
         while not played.is_over:
             view = view_of(played, played.to_move)
-            told = hint(words, view, advise(view), NAMES)
+            told = hint(words, view, by_principles(view), NAMES)
             assert told.headline.endswith((".", ":"))
             assert all(one.endswith(".") for one in told.sentences)
             assert not told.headline[0].islower()
