@@ -235,7 +235,7 @@ def won_points() -> Ask:
             (held(position), Fact(Says.ADDS_OWN)),
             (max(result.pips), Fact(Says.ONE_HAND_ONLY)),
             (tiles, Fact(Says.COUNTS_TILES)),
-            (own(position), Fact(Says.ONE_HAND_ONLY)),
+            (0, Fact(Says.NOT_A_TIE)),
         )
 
     return Count(lambda position: position.outcome().points(), because, slips, "points")
@@ -271,3 +271,36 @@ def fitting_tiles() -> Ask:
         )
 
     return Count(lambda position: len(fitting(position, YOU)), because, slips)
+
+
+def points_to_go(so_far: int) -> Ask:
+    """How many points does the learner still need to win the match (A28-A30)?"""
+
+    def target(position: Round) -> int:
+        return position.options.target_for(position.seating.count)
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        others = [
+            position.options.target_for(count)
+            for count in range(position.options.players_least, position.options.players_most + 1)
+        ]
+        return (
+            *(
+                (other - so_far, Fact(Says.OTHER_TARGET))
+                for other in others
+                if other - so_far > 0 and other != target(position)
+            ),
+            (so_far, Fact(Says.WHAT_YOU_HAVE)),
+            (target(position), Fact(Says.WHOLE_TARGET)),
+        )
+
+    return Count(
+        lambda position: target(position) - so_far,
+        lambda position: (
+            Fact(Says.TARGET_TAKES, number=target(position)),
+            Fact(Says.YOU_HAVE_SO_FAR, number=so_far),
+        ),
+        slips,
+        "points",
+        ends_with=Says.THAT_LEAVES,
+    )

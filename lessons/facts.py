@@ -274,6 +274,8 @@ class Says(StrEnum):
     OTHER_TARGET = "other_target"
     WHAT_YOU_HAVE = "what_you_have"
     WHOLE_TARGET = "whole_target"
+    # Counted, or known from what was seen
+    YOURS_STILL_FITS = "yours_still_fits"
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def _still_fits(after: Round) -> Fact:
     for seat in after.seating.from_seat(after.seating.after(YOU)):
         tiles = fitting(after, seat)
         if tiles:
-            return Fact(Says.THIS_STILL_FITS, seat, tiles[:1])
+            return Fact(Says.YOURS_STILL_FITS if seat == YOU else Says.THIS_STILL_FITS, seat, tiles[:1])
     return Fact(Says.NOT_BLOCKED)
 
 

@@ -77,6 +77,14 @@ class OpeningTiles:
         """Only the highest double, only doubles, all but it, all."""
         hand = position.hand(YOU)
         doubles = tuple(hand.doubles)
+        if 1 < len(position.legal_moves) < len(hand):
+            fact = Fact(Says.ONLY_DOUBLES_OPEN)
+            likely = [
+                (1, Fact(Says.ALSO_OTHERS, tiles=doubles[-1:])),
+                (len(hand), fact),
+                (len(hand) - 1, fact),
+            ]
+            return _mistakes("number", len(position.legal_moves), likely)
         return _mistakes(
             "number",
             len(position.legal_moves),
