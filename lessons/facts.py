@@ -62,6 +62,7 @@ class Says(StrEnum):
     NOTHING_TO_DRAW = "nothing_to_draw"
     ANSWERS_LEFT = "answers_left"
     PARTNER_LACKS = "partner_lacks"
+    PARTNER_LAID = "partner_laid"
     BEST_EARNS = "best_earns"
     PASS_PAYS = "pass_pays"
     DOUBLES_HELD = "doubles_held"
@@ -276,6 +277,8 @@ class Says(StrEnum):
     WHOLE_TARGET = "whole_target"
     # Counted, or known from what was seen
     YOURS_STILL_FITS = "yours_still_fits"
+    # Counted, or known from what was seen
+    NOT_IN_YOUR_HAND = "not_in_your_hand"
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,13 +205,19 @@ class FreesPartner:
         return Missed(Fact(Says.LOCKS_PARTNER_OUT, partner), story(before, (move, *line), partner), line)
 
     def fact(self, position: Round) -> Fact:
-        """What the partner has passed on."""
+        """What the partner has passed on; where it is nothing, what the partner has laid."""
         partner = _partner(position)
         passed = [
             event for event in position.events if event.seat == partner and isinstance(event.move, Pass)
         ]
-        ends = passed[-1].ends if passed else position.ends
-        return Fact(Says.PARTNER_LACKS, partner, ends=ends)
+        if passed:
+            return Fact(Says.PARTNER_LACKS, partner, ends=passed[-1].ends)
+        laid = tuple(
+            event.move.tile
+            for event in position.events
+            if event.seat == partner and isinstance(event.move, Play)
+        )
+        return Fact(Says.PARTNER_LAID, partner, laid)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,12 @@ from typing import Final
 from engine.game.ruleset import Words
 from lessons.model import Chapter, Lesson
 from lessons.stages import (
+    block_or_not,
     both_ends,
     box_of_tiles,
+    count_to_seven,
     deal_and_boneyard,
+    defend_your_partner,
     dominican_capicua,
     dominican_draw,
     dominican_first_hand,
@@ -25,6 +28,9 @@ from lessons.stages import (
     draw_next_lead,
     draw_ties,
     draw_words,
+    gate_and_hanged,
+    keep_your_hand_alive,
+    long_number,
     nothing_fits,
     pairs_first_hand,
     puerto_rican_boneyard,
@@ -32,6 +38,9 @@ from lessons.stages import (
     puerto_rican_tranque,
     puerto_rican_words,
     seats_and_turns,
+    simple_chances,
+    what_a_draw_tells,
+    what_a_pass_tells,
     who_opens,
 )
 
@@ -90,6 +99,27 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             puerto_rican_tranque.LESSON,
             puerto_rican_words.LESSON,
             puerto_rican_match.LESSON,
+            gate_and_hanged.LESSON,
+        ),
+    ),
+    Chapter(
+        slug="reading-the-table",
+        title=Words("Reading the table", "Leer la mesa"),
+        lessons=(
+            count_to_seven.LESSON,
+            what_a_pass_tells.LESSON,
+            what_a_draw_tells.LESSON,
+            simple_chances.LESSON,
+            keep_your_hand_alive.LESSON,
+        ),
+    ),
+    Chapter(
+        slug="playing-together",
+        title=Words("Playing together", "Jugar juntos"),
+        lessons=(
+            long_number.LESSON,
+            defend_your_partner.LESSON,
+            block_or_not.LESSON,
         ),
     ),
 )
