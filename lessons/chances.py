@@ -99,7 +99,7 @@ class WhoHasIt:
         """The other places, and what rules them out."""
         right = self.right(position)
         belief = belief_of(position)
-        found = {}
+        found = {Option("seat", YOU): Fact(Says.NOT_IN_YOUR_HAND)}
         for place in belief.places:
             if _place(place) == right or place == YOU:
                 continue
@@ -120,6 +120,8 @@ class WhoHasIt:
             for fact in _silences(position, seat)
             if self._is_in(fact)
         ]
+        if right == BONEYARD:
+            return (*facts, Fact(Says.ONLY_IN_BONEYARD, tiles=(self.tile,)))
         return (*facts, Fact(Says.ONLY_THERE, Seat(right), (self.tile,)))
 
     def _is_in(self, fact: Fact) -> bool:
@@ -157,7 +159,12 @@ class ChanceOfTile:
     def why(self, position: Round) -> tuple[Fact, ...]:
         """What was shown so far, the hidden places, and the seat's share of them."""
         belief = belief_of(position)
-        shown = _silences(position, self.seat)
+        others = [seat for seat in position.seating.seats if seat not in (YOU, self.seat)]
+        ruled_out = [seat for seat in others if belief.chance(self.tile, seat) == 0]
+        shown = (
+            *(Fact(Says.CANNOT_HOLD, seat, (self.tile,)) for seat in ruled_out),
+            *_silences(position, self.seat),
+        )
         return (
             *shown,
             Fact(Says.UNSEEN_ARE, number=len(belief.hidden)),

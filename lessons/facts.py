@@ -279,6 +279,8 @@ class Says(StrEnum):
     YOURS_STILL_FITS = "yours_still_fits"
     # Counted, or known from what was seen
     NOT_IN_YOUR_HAND = "not_in_your_hand"
+    # Counted, or known from what was seen
+    ONLY_IN_BONEYARD = "only_in_boneyard"
 
 
 @dataclass(frozen=True, slots=True)

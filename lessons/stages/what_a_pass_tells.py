@@ -1,0 +1,151 @@
+"""Reading the table: with four players a pass is for good."""
+
+from lessons.chances import chance_of_tile, impossible_tile, squeezes
+from lessons.goals import frees_partner
+from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+
+_TABLE = Position(
+    ruleset="C",
+    hands=(
+        "0-1 1-1 1-2 2-3 4-6",
+        "0-3 0-5 1-3 1-4 3-5 5-5",
+        "0-2 1-5 1-6 2-5 2-6 5-6",
+        "0-0 2-2 3-3 3-4 4-5",
+    ),
+    history="6-6 pass <0-6 3-6> <0-4 <4-4 pass <2-4",
+)
+
+FIRST_PASS = Step(
+    slug="first-pass",
+    title=Words("Yadira passed at once", "Yadira pasó de salida"),
+    task=Words(
+        "You led the double six, and Yadira passed. Which of these can she not hold?",
+        "Saliste con el doble seis y Yadira pasó. ¿Cuál de estas no puede llevar?",
+    ),
+    position=_TABLE,
+    does=Question(asks=impossible_tile(1, "5-6 3-5 0-3")),
+    look=Words("Which number was asked for when she passed?", "¿Qué número se pedía cuando pasó?"),
+    principle=Words(
+        "Who can play must play. A pass tells: nothing of that number.",
+        "El que puede jugar, juega. Un pase dice: de ese no llevo.",
+    ),
+    learned=Words(
+        "No six at all in her hand, now or later.",
+        "En su mano no hay ni un seis, de aquí al final.",
+    ),
+    clauses=("C32", "C34", "C36"),
+)
+
+TWO_NUMBERS = Step(
+    slug="two-numbers",
+    title=Words("Two numbers in one pass", "Dos números en un pase"),
+    task=Words(
+        "Later Doña Carmen passed with 4 and 3 at the ends. Which can she not hold?",
+        "Después Doña Carmen pasó con 4 y 3 en las puntas. ¿Cuál no puede llevar?",
+    ),
+    position=_TABLE,
+    does=Question(asks=impossible_tile(2, "4-5 1-5 0-2")),
+    look=Words("Both ends were closed to her.", "Las dos puntas le estaban cerradas."),
+    principle=Words(
+        "With different ends one pass strikes out two numbers.",
+        "Con puntas distintas, un pase tacha dos números.",
+    ),
+    learned=Words(
+        "Thirteen tiles can be struck out for her: seven of each, one in common.",
+        "Para ella se tachan trece fichas: siete de cada número, una en común.",
+    ),
+    clauses=("C32", "C37"),
+)
+
+LIKELIER = Step(
+    slug="likelier",
+    title=Words("What is left gets likelier", "Lo que queda sube"),
+    task=Words(
+        "Doña Carmen has shown that she holds no 3. How often has Yadira the 3-5?",
+        "Doña Carmen enseñó que no lleva 3. ¿Cuántas veces tiene Yadira la 3-5?",
+    ),
+    position=_TABLE,
+    does=Question(asks=chance_of_tile(1, "3-5")),
+    look=Words(
+        "Three hide tiles from you. Who of them can hold a 3?",
+        "Tres te esconden fichas. ¿Quiénes pueden llevar un 3?",
+    ),
+    principle=Words(
+        "Strike out what cannot be. The rest shares the places.",
+        "Tacha lo que no puede ser. Lo demás se reparte los puestos.",
+    ),
+    learned=Words(
+        "A pass says what is not there. So the rest gets likelier.",
+        "Un pase dice lo que no hay. Lo demás sube un poco.",
+    ),
+    clauses=("C32", "C10"),
+)
+
+AGAINST = Step(
+    slug="against",
+    title=Words("Against whoever passed", "Contra quien pasó"),
+    task=Words(
+        "Yadira plays after you, and she has passed. Give her the smallest chance.",
+        "Yadira juega después de ti, y ya pasó. Déjale la menor salida.",
+    ),
+    position=Position(
+        ruleset="C",
+        hands=("0-4 2-4 4-6", "1-2 2-6", "0-2", "0-1 2-2"),
+        history=(
+            "6-6 <3-6 <3-5 <5-5 1-6> 1-3> <5-6 <0-6 3-4> <0-0 <0-5 4-5> pass pass <2-5 <2-3 "
+            "pass <3-3 pass 1-5> 1-1> pass 1-4> <0-3 4-4>"
+        ),
+        opener=3,
+    ),
+    does=MoveTask(goals=(squeezes(),), offers=("pass",)),
+    look=Words("The ends are 0 and 4. On what did she pass?", "Las puntas son 0 y 4. ¿Con qué pasó ella?"),
+    principle=Words(
+        "Leave an opponent what that opponent has passed on.",
+        "Al contrario, déjale lo que ya pasó.",
+    ),
+    learned=Words(
+        "Same tile, other end, and it would have been another story.",
+        "La misma ficha por la otra punta y el cuento era otro.",
+    ),
+    clauses=("C32", "C10"),
+)
+
+FOR_PARTNER = Step(
+    slug="for-your-partner",
+    title=Words("And for your partner", "Y a favor de tu frente"),
+    task=Words(
+        "Doña Carmen passed when both ends were 2. Play so that she gets her turn.",
+        "Doña Carmen pasó cuando las dos puntas eran 2. Juega para que ella pueda.",
+    ),
+    position=Position(
+        ruleset="C",
+        hands=("0-0 0-4 2-2 3-3", "1-4 1-6 2-6 3-6", "0-5 0-6 3-5 4-4 5-5", "2-4 2-5 4-5"),
+        history="6-6 <5-6 <1-5 4-6> 3-4> <0-1 1-3> 1-1> <0-3 <2-3 1-2> pass <0-2",
+        opener=3,
+    ),
+    does=MoveTask(goals=(frees_partner(),), offers=("pass",)),
+    look=Words(
+        "One end is her missing number. And the other?", "Una punta es el número que no lleva. ¿Y la otra?"
+    ),
+    principle=Words(
+        "Do not cover the end that she can still use.",
+        "No le tapes la punta que todavía le sirve.",
+    ),
+    learned=Words(
+        "The pass of a partner is news for you first.",
+        "El pase de tu frente es noticia para ti antes que para nadie.",
+    ),
+    clauses=("C08", "C32"),
+)
+
+LESSON = Lesson(
+    slug="what-a-pass-tells",
+    ruleset="C",
+    title=Words("What a pass tells", "Lo que dice un pase"),
+    about=Words(
+        "Strike out, squeeze an opponent, free your partner.",
+        "Tachar, apretar al contrario y soltar a tu frente.",
+    ),
+    others=("Yadira", "Doña Carmen", "Wilfredo"),
+    steps=(FIRST_PASS, TWO_NUMBERS, LIKELIER, AGAINST, FOR_PARTNER),
+)
