@@ -77,7 +77,6 @@ def film() -> None:
                 ),
                 words=spoken,
                 says=(*summary(shown.known, spoken), text("chances.honest")),
-                on_refresh=False,
             )
 
 

@@ -179,10 +179,10 @@ def triangle(
     made: Sequence[Panel],
     words: Words,
     says: Sequence[str],
-    on_refresh: bool = True,
+    waits: bool = False,
     on_pick: Callable[[Tile, str], None] | None = None,
 ) -> None:
-    """Puts the triangle on the page. It asks for a rerun of its own fragment when the table says it has changed.
+    """Puts the triangle on the page. Where it `waits`, it changes only once the table has shown the others' moves.
 
     With `on_pick` its cells are keys: it is called with the tile that was tapped and a name that is new for each tap.
     """
@@ -194,14 +194,13 @@ def triangle(
         "you": words.text("chances.you"),
         "tap": words.text("chances.tap"),
         "picks": on_pick is not None,
+        "waits": waits,
         "tabs": [panel.data() for panel in made],
         "say": list(says),
     }
     if on_pick is not None:
         hear = on_pick
         _mount(key=key, data=data, on_pick_change=lambda: _picked(key, hear))
-    elif on_refresh:
-        _mount(key=key, data=data, on_refresh_change=_nothing)
     else:
         _mount(key=key, data=data)
 
@@ -217,10 +216,6 @@ def _picked(key: str, hear: Callable[[Tile, str], None]) -> None:
         found = next((one for one in TILES if str(one) == tile), None)
         if found is not None:
             hear(found, name)
-
-
-def _nothing() -> None:
-    """The rerun itself is what was asked for."""
 
 
 def summary(known: Known, words: Words) -> tuple[str, ...]:

@@ -1,35 +1,38 @@
 // The triangle of 28: one table cell a tile, with tabs for the places a tile may be. Changing the tab asks nobody.
 
 const PANELS = new WeakMap();
-const ASK_AGAIN = 1500;
 
 export default function panel({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".chances");
   if (!root || !data) return undefined;
   let state = PANELS.get(root);
   if (!state) {
-    state = { off: new AbortController(), chosen: null, asked: null, tapped: null, taps: 0 };
+    state = { off: new AbortController(), chosen: null, shown: null, timer: 0, tapped: null, taps: 0 };
     PANELS.set(root, state);
-    document.addEventListener("capicu:changed", ({ detail }) => {
-      // The table has changed: what is shown here is fetched apart from it.
-      if (detail === state.data.now || detail === state.asked) return;
-      state.asked = detail;
-      state.send("refresh", detail);
-      // Should the message be lost beside another, it is sent once more.
-      setTimeout(() => {
-        if (state.asked === detail && state.data.now !== detail) state.send("refresh", `${detail}.`);
-      }, ASK_AGAIN);
-    }, { signal: state.off.signal });
     root.querySelector(".tabs").addEventListener("keydown", (event) => walk(event, root, state), { signal: state.off.signal });
     root.querySelector("table").addEventListener("click", (event) => tap(event, root, state), { signal: state.off.signal });
     root.querySelector("table").addEventListener("keydown", (event) => roam(event, root), { signal: state.off.signal });
   }
-  state.data = data;
   state.send = setTriggerValue;
-  if (!data.tabs.some((tab) => tab.id === state.chosen)) state.chosen = data.tabs[0]?.id ?? null;
   dress(root);
-  paint(root, state);
+  clearTimeout(state.timer);
+  const show = () => {
+    // What the others have just played is not given away before the table has shown it.
+    if (state.data && document.documentElement.hasAttribute("data-capicu-replaying")) {
+      state.timer = setTimeout(show, 100);
+      return;
+    }
+    state.data = data;
+    if (!data.tabs.some((tab) => tab.id === state.chosen)) state.chosen = data.tabs[0]?.id ?? null;
+    paint(root, state);
+  };
+  if (data.waits && state.data && state.data.now !== data.now) state.timer = setTimeout(show, 60);
+  else {
+    state.data = null;
+    show();
+  }
   return () => {
+    clearTimeout(state.timer);
     state.off.abort();
     PANELS.delete(root);
   };

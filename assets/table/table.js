@@ -10,6 +10,7 @@ const PIPS = [
   [], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]],
   [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]],
 ];
+const SEND_AGAIN_AFTER = 1500; // the same try once more; it cannot count twice
 const UNLOCK_AFTER = 5000; // a lost answer must not leave the table dead
 const SAME_TAP = 400; // a second tap sooner than this is the tail of a double click
 const LAY = 260;
@@ -139,6 +140,7 @@ class Table {
   /** Drops what belongs to one session at the table. */
   forget() {
     clearTimeout(this.unlockTimer);
+    clearTimeout(this.againTimer);
     clearTimeout(this.replayTimer);
     clearTimeout(this.glowTimer);
     this.selected = null;
@@ -160,6 +162,7 @@ class Table {
     this.off.abort();
     this.sight.disconnect();
     clearTimeout(this.unlockTimer);
+    clearTimeout(this.againTimer);
     clearTimeout(this.replayTimer);
     clearTimeout(this.glowTimer);
   }
@@ -371,12 +374,17 @@ class Table {
       this.roving = move.tile;
       if (this.holdsFocus()) this.handNodes.get(move.tile)?.focus({ preventScroll: true });
     }
-    this.send("move", { ...move, rev: this.data.rev, eid: this.pending, epoch: this.data.epoch });
+    const attempt = { ...move, rev: this.data.rev, eid: this.pending, epoch: this.data.epoch };
+    this.send("move", attempt);
+    this.againTimer = setTimeout(() => {
+      if (this.pending === attempt.eid) this.send("move", attempt);
+    }, SEND_AGAIN_AFTER);
     this.paint(true);
   }
 
   unlock() {
     clearTimeout(this.unlockTimer);
+    clearTimeout(this.againTimer);
     this.pending = null;
     this.sent = null;
     this.selected = null;

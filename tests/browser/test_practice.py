@@ -208,12 +208,13 @@ AT_THE_WORST_MOMENT = """() => {
 }"""
 
 
-def test_no_tap_is_lost_beside_the_chances_own_message(at_table: Callable[..., Page]) -> None:
-    # Each move is made in the very instant in which the panel beside the table asks for its own rerun.
+def test_no_tap_is_lost_beside_the_chart_s_own_message(at_table: Callable[..., Page]) -> None:
+    # Each move is made in the very instant in which the chart beside the table asks for its own rerun.
     page = at_table(GAMES["A"])
-    expect(page.locator(".chances td.yours")).not_to_have_count(0)
+    page.get_by_text(ENGLISH.text("chances.chart")).click()
+    expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=20_000)
     page.evaluate(AT_THE_WORST_MOMENT)
-    expect(page.locator(".capicu-verdict h2")).to_be_visible(timeout=20_000)
+    expect(page.locator(".capicu-verdict h2")).to_be_visible(timeout=30_000)
 
 
 def test_one_device_goes_from_hand_to_hand(at_table: Callable[..., Page]) -> None:

@@ -48,6 +48,8 @@ FAULT: Final = "practice_fault"
 OWN_RECORDS: Final = "practice_records"
 PAINTED: Final = "practice_painted"
 HINTED: Final = "practice_hinted"
+AGAIN: Final = "again"
+"""In an address: to be taken up even if this session wrote that record itself."""
 SETUP: Final = "setup_"
 RECORDS_KEPT: Final = 400
 PERSON: Final = "person"
@@ -60,6 +62,7 @@ IN_SIGHT: Final[Mapping[str, Mapping[str, tuple[Value, Value]]]] = {
 }
 
 _room = st.components.v2.component("capicu_room", js=(FOLDER / "room.js").read_text("utf-8"))
+_follow = st.components.v2.component("capicu_follow", js=(FOLDER / "follow.js").read_text("utf-8"))
 _copy = st.components.v2.component(
     "capicu_copy",
     html='<div class="copy"><label></label><input type="text" readonly><button type="button"></button></div>',
@@ -125,7 +128,7 @@ def _open_what_the_link_says() -> None:
     """Takes up the match or the game that the address names, unless it is what this session wrote there itself."""
     asked = st.query_params
     record = asked.get("r")
-    if record is not None and record not in st.session_state.get(OWN_RECORDS, []):
+    if record is not None and (AGAIN in asked or record not in st.session_state.get(OWN_RECORDS, [])):
         sitting, fault = open_link(
             {name: asked[name] for name in ("r", "s", "p", "at") if name in asked}, epoch=_fresh_name()
         )
@@ -135,6 +138,8 @@ def _open_what_the_link_says() -> None:
             _sit(sitting)
         # What was read once is not read again, whole or not.
         st.session_state.setdefault(OWN_RECORDS, []).append(record)
+    if AGAIN in asked:
+        del asked[AGAIN]
     game = game_of(asked.get("rules"))
     if "rules" in asked:
         switches = asked.get("switches", "")
@@ -404,8 +409,8 @@ def _preview(game: RulesetId, players: tuple[Player, ...]) -> TableView:
 def _at_the_table() -> None:
     with st.container(key="practice_room"):
         _play()
-        with st.container(key="card_practice_chances"):
-            _chances()
+        with st.container(key="practice_chart_place"):
+            _chart()
         with st.container(key="practice_more"):
             _tools()
 
@@ -433,6 +438,8 @@ def _play() -> None:
         _say(sitting)
     with st.container(key="card_practice_score", gap=None):
         st.html(_score(sitting))
+    with st.container(key="card_practice_chances"):
+        _chances(sitting)
     with st.container(key="practice_address"):
         _room(
             key="practice_room_component",
@@ -593,11 +600,19 @@ def _hand_over(sitting: Sitting, told: Telling) -> None:
             )
         elif told.clauses:
             st.html(f'<div class="capicu-say">{chips(spoken, ruleset, told.clauses)}</div>')
-        with st.container(horizontal=True, key="practice_actions"):
+        with st.container(horizontal=True, key="practice_actions", vertical_alignment="center"):
+            _look_back(sitting)
             st.button(
                 text("practice.tools.take_back"), key="take_back", on_click=_act, args=(Sitting.take_back,)
             )
             st.button(text("practice.tools.previous"), key="step_back", on_click=_act, args=(_one_back,))
+
+
+def _look_back(sitting: Sitting) -> None:
+    """The way to this hand looked at again, for a person who played it."""
+    if sitting.people:
+        asked = {"hand": str(sitting.match.round_number), "view": str(sitting.viewer)}
+        page_link_to("review", text("review.open"), sitting.link | asked)
 
 
 def _onward(sitting: Sitting) -> None:
@@ -680,37 +695,58 @@ def _score(sitting: Sitting) -> str:
 # --- beside the table ---
 
 
-@st.fragment
-def _chances() -> None:
-    """What the person at the device can know of the hidden tiles; runs by itself, after the table is painted."""
-    sitting = _sitting()
-    if sitting is None:
-        return
-    if st.session_state.get(PAINTED) != _moment(sitting):
-        # A tap that arrives in the same instant as this fragment's own turn may be heard without its own fragment
-        # running after it: then the whole page has to.
-        st.rerun()
+def _chances(sitting: Sitting) -> None:
+    """What the person at the device can know of the hidden tiles. It is sent after the table, and shown after it."""
     spoken = words()
-    now = f"{sitting.epoch}.{sitting.rev}"
     if sitting.covered or sitting.is_hand_over:
         key = "chances.over" if sitting.is_hand_over else "chances.hidden"
-        triangle(key="practice_triangle", now=now, made=(), words=spoken, says=[text(key)])
+        triangle(
+            key="practice_triangle", now=_now(sitting), made=(), words=spoken, says=[text(key)], waits=True
+        )
         if sitting.is_hand_over:
             _see_chances(sitting)
         return
     known = Known.of(sitting.view())
-    called = names(sitting, spoken)
     triangle(
         key="practice_triangle",
-        now=now,
-        made=panels(known, spoken, called),
+        now=_now(sitting),
+        made=panels(known, spoken, names(sitting, spoken)),
         words=spoken,
         says=summary(known, spoken),
+        waits=True,
     )
     _see_chances(sitting)
-    if known.chances is None:
+
+
+def _now(sitting: Sitting) -> str:
+    return f"{sitting.epoch}.{sitting.rev}"
+
+
+@st.fragment
+def _chart() -> None:
+    """A chart of the unseen tiles, which loads Plotly only once somebody opens it, and then follows the table."""
+    sitting = _sitting()
+    if sitting is None:
         return
-    if st.toggle(text("chances.chart"), key="practice_chart"):
+    opened = bool(st.session_state.get("practice_chart"))
+    if opened and st.session_state.get(PAINTED) != _moment(sitting):
+        # A tap that arrives in the same instant as this fragment's own turn may be heard without its own fragment
+        # running after it: then the whole page has to.
+        st.rerun()
+    with st.container(key="card_practice_chart"):
+        st.toggle(text("chances.chart"), key="practice_chart")
+        if not opened:
+            return
+        with st.container(key="practice_follow"):
+            _follow(key="practice_follow_component", data={"now": _now(sitting)}, on_refresh_change=_nothing)
+        if sitting.covered or sitting.is_hand_over:
+            return
+        spoken = words()
+        known = Known.of(sitting.view())
+        called = names(sitting, spoken)
+        if known.chances is None:
+            st.write(summary(known, spoken)[0])
+            return
         st.write(likeliest(known, spoken, called))
         st.plotly_chart(
             unseen_chart(known, spoken, called, dark=st.context.theme.type == "dark"),
@@ -719,6 +755,10 @@ def _chances() -> None:
         )
         with st.expander(text("chances.chart_table")):
             st.table(unseen_rows(known, spoken, called))
+
+
+def _nothing() -> None:
+    """The rerun itself is what was asked for."""
 
 
 def _see_chances(sitting: Sitting) -> None:
