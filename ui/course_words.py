@@ -62,7 +62,8 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
     if fact.ends_are_equal and f"{key}_equal" in words.entries:
         key = f"{key}_equal"
     if fact.says in (Says.NOT_SO, Says.CHOOSE) and (option := _option_meant(fact, course)) is not None:
-        return words.text(f"{key}_named", what=option_said(option, course, words))
+        key = f"{key}_named"
+        return words.text(key, what=option_said(option, course, words))
     left, right = fact.ends or (0, 0)
     tiles = [str(tile) for tile in fact.tiles]
     team = course.state.position.seating.team(fact.seat)

@@ -7,6 +7,7 @@ from typing import Final
 from engine.game.ruleset import Words
 from lessons.model import Chapter, Lesson
 from lessons.stages import (
+    around_the_table,
     block_or_not,
     both_ends,
     box_of_tiles,
@@ -120,6 +121,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             long_number.LESSON,
             defend_your_partner.LESSON,
             block_or_not.LESSON,
+            around_the_table.LESSON,
         ),
     ),
 )
