@@ -153,7 +153,7 @@ WITH_WHICH = Step(
         "Any tile: the other Puerto Rican document says so too.",
         "La que quieras: así lo dice también el otro documento boricua.",
     ),
-    clauses=("A31", "C25"),
+    clauses=("A31",),
 )
 
 A_DOUBLE = Step(

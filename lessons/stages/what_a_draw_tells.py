@@ -123,7 +123,7 @@ OLD_NEWS = Step(
         "Not zero, and not much. With four players it would be zero for good.",
         "Ni cero ni mucho. Entre cuatro sería cero para siempre.",
     ),
-    clauses=("A16", "A36", "C32"),
+    clauses=("A16", "A36"),
 )
 
 SQUEEZE = Step(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import streamlit as st
 
 from engine.game.ruleset import load
+from lessons.facts import YOU
 from lessons.model import Example, Lesson, Question
 from lessons.questions import Option, options
 from lessons.runner import Verdict, hints
@@ -29,7 +31,7 @@ from ui.course_words import (
     taught_html,
 )
 from ui.links import page_link_to
-from ui.table import Attempt, line_svg, table
+from ui.table import Attempt, line_svg, table, tile_svg
 from ui.text import Words, language, text, words
 from ui.unfinished import Unfinished, close, leave_open
 
@@ -40,6 +42,7 @@ PROGRESS: Final = "learn_progress"
 LESSON_KEY: Final = "lesson"
 STEP_KEY: Final = "step"
 TILES_ON_CARD: Final = 4
+MOST_ON_CARD: Final = 6
 
 _focus = st.components.v2.component(
     "capicu_lesson_focus", js=(ASSETS / "learn" / "focus.js").read_text("utf-8")
@@ -127,7 +130,7 @@ def _card(lesson: Lesson) -> None:
     done, spoken = _done_steps(lesson), language()
     finished = len(done) == len(lesson.steps)
     with st.container(key=f"card_lesson_{lesson.slug}", gap=None):
-        st.markdown(_picture(lesson), unsafe_allow_html=True)
+        st.markdown(_picture(lesson.slug), unsafe_allow_html=True)
         several = len(lesson.rulesets) > 1
         st.markdown(text("learn.several_games") if several else said(load(lesson.ruleset).name, spoken))
         st.subheader(said(lesson.title, spoken), anchor=False)
@@ -148,11 +151,24 @@ def _progress(lesson: Lesson) -> str:
     )
 
 
-def _picture(lesson: Lesson) -> str:
-    """The first line of a few tiles that the lesson lays, as a picture; the words beside it say what it is."""
-    lines = [set_up(step.position).layout for step in lesson.steps]
+@cache
+def _picture(slug: str) -> str:
+    """A piece of the shortest line that a lesson lays, as a picture; the words beside it say what it is.
+
+    Where none is laid, a few tiles of the learner's hand.
+    """
+    lesson = lesson_named(slug)
+    assert lesson is not None
+    lines = sorted((set_up(step.position).layout for step in lesson.steps), key=lambda line: len(line.laid))
     line = next((laid for laid in lines if len(laid.laid) >= TILES_ON_CARD), lines[-1])
-    drawn = line_svg([(int(laid.left), int(laid.right)) for laid in line.laid], line.start, unit=26)
+    first = max(min(line.start - TILES_ON_CARD // 2, len(line.laid) - MOST_ON_CARD), 0)
+    shown = line.laid[first : first + MOST_ON_CARD]
+    if shown:
+        drawn = line_svg([(int(laid.left), int(laid.right)) for laid in shown], line.start - first, unit=26)
+    else:
+        held = lesson.steps[0].position.hands[YOU].split()[:TILES_ON_CARD]
+        drawn = "".join(tile_svg(int(tile[0]), int(tile[2]), unit=26, label="") for tile in held)
+        drawn = f'<div class="hand">{drawn}</div>'
     return f'<div class="capicu-wood" aria-hidden="true">{drawn}</div>'
 
 
