@@ -109,6 +109,9 @@ class Says(StrEnum):
     HANDS_ARE_WEIGHED = "hands_are_weighed"
     OPENS_NEXT = "opens_next"
     OPENS_LIGHTER = "opens_lighter"
+    OPENS_BLOCKER = "opens_blocker"
+    OTHER_SEAT_NAMED = "other_seat_named"
+    TIE_GOES_BY = "tie_goes_by"
     OPENS_AS_FIRST = "opens_as_first"
     DID_NOT_WIN = "did_not_win"
     HEAVIER_PARTNER = "heavier_partner"
@@ -142,6 +145,7 @@ class Says(StrEnum):
     TARGET_IS = "target_is"
     NOT_THERE_YET = "not_there_yet"
     OTHER_IS_HIGHER = "other_is_higher"
+    OTHER_WAS_FIRST = "other_was_first"
     SOMEBODY_IS_THERE = "somebody_is_there"
     # Counting one number to seven
     ALL_BUT_ONE_OUT = "all_but_one_out"

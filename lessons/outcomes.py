@@ -35,9 +35,9 @@ class WhoWins:
     def mistakes(self, position: Round) -> Mapping[Option, Fact]:
         """Every other side, and nobody: each with what decides."""
         right = self.right(position)
-        decides = _decides(position)
+        decides = _tie_goes_by(position) or _decides(position)
         found = {Option("side", team): decides for team in position.seating.teams}
-        found[Option("side", NOBODY)] = Fact(Says.SOMEBODY_WON, decides.seat)
+        found[Option("side", NOBODY)] = _tie_goes_by(position) or Fact(Says.SOMEBODY_WON, decides.seat)
         found.pop(right)
         return found
 
@@ -49,6 +49,9 @@ class WhoWins:
             facts += _weighed(position)
         if result.winner_seat is None:
             return (*facts, Fact(Says.WON_BY_NOBODY))
+        tie = _tie_goes_by(position)
+        if tie is not None:
+            facts.append(tie)
         return (*facts, Fact(Says.WON_BY_SIDE, result.winner_seat))
 
 
@@ -66,6 +69,20 @@ def _decides(position: Round) -> Fact:
         else position.options.tranque_compare == "team_totals"
     )
     return Fact(Says.SIDES_ARE_WEIGHED if by_side else Says.HANDS_ARE_WEIGHED, last)
+
+
+def _tie_goes_by(position: Round) -> Fact | None:
+    """What gives a block to somebody although the counts are equal; None where they are not, or nobody gets it."""
+    result = position.outcome()
+    if result.ending is not Ending.BLOCKED or result.winner is None:
+        return None
+    counts = [fact.number for fact in _weighed(position)]
+    if counts.count(min(counts)) == 1:
+        return None
+    options = position.options
+    switch = "block_tie" if options.block_by == "lightest_side" else "tranque_tie"
+    label = load(options.ruleset).switches[switch].labels[getattr(options, switch)]
+    return Fact(Says.TIE_GOES_BY, words=label)
 
 
 def _weighed(position: Round) -> list[Fact]:
@@ -115,7 +132,9 @@ class WhoOpensNext:
             partner = result.winner is not None and position.seating.team(seat) == result.winner
             says = Says.HEAVIER_PARTNER if partner else Says.DID_NOT_WIN
             found[Option("seat", seat)] = Fact(says, seat)
-        found[Option("seat", NOBODY)] = Fact(Says.SOMEBODY_WON, result.winner_seat or YOU)
+        found[Option("seat", NOBODY)] = Fact(Says.SOMEBODY_WON)
+        if result.winner is None and right.value != NOBODY:
+            found = dict.fromkeys(found, Fact(Says.OTHER_SEAT_NAMED))
         found.pop(right)
         return found
 
@@ -125,15 +144,18 @@ class WhoOpensNext:
         if self._for_blocking(position):
             blocked = Fact(Says.YOU_BLOCKED if right == YOU else Says.BLOCKER_IS, Seat(right))
             return (blocked, Fact(Says.OPENS_NEXT, Seat(right)))
-        if right == NOBODY or result.winner_seat is None:
+        if right == NOBODY:
             return (Fact(Says.WON_BY_NOBODY), Fact(Says.OPENS_AS_FIRST))
+        if result.winner_seat is None:
+            return (Fact(Says.WON_BY_NOBODY), Fact(Says.OPENS_NEXT, Seat(right)))
         if result.ending is Ending.BLOCKED and position.seating.pairs:
             facts = [Fact(Says.WON_BY_SIDE, result.winner_seat)]
             facts += [
                 Fact(Says.HAND_COUNTS, seat, tuple(position.hand(seat)), number=result.pips[seat])
                 for seat in position.seating.members(Team(position.seating.team(result.winner_seat)))
             ]
-            return (*facts, Fact(Says.OPENS_LIGHTER, Seat(right)))
+            lighter = position.options.block_starter == "lightest_on_winning_team"
+            return (*facts, Fact(Says.OPENS_LIGHTER if lighter else Says.OPENS_BLOCKER, Seat(right)))
         return (Fact(Says.WON_BY, result.winner_seat), Fact(Says.OPENS_NEXT, Seat(right)))
 
     def _for_blocking(self, position: Round) -> bool:
@@ -446,6 +468,8 @@ class MatchWinner:
         """The side that has won, or nobody yet."""
         target = position.options.target_for(position.seating.count)
         winner = match_winner(position.options, target, self._scores(position), round_over=True)
+        if position.options.match_end == "immediate":
+            winner = self._first(position, target)
         return Option("winner", NOBODY if winner is None else winner)
 
     def mistakes(self, position: Round) -> Mapping[Option, Fact]:
@@ -454,7 +478,8 @@ class MatchWinner:
         scores, right = self._scores(position), self.right(position)
         found = {}
         for team in position.seating.teams:
-            says = Says.OTHER_IS_HIGHER if scores[team] >= target else Says.NOT_THERE_YET
+            reached = Says.OTHER_IS_HIGHER if scores[team] < max(scores) else Says.OTHER_WAS_FIRST
+            says = reached if scores[team] >= target else Says.NOT_THERE_YET
             member = position.seating.members(team)[0]
             found[Option("winner", team)] = Fact(says, member, number=scores[team])
         found[Option("winner", NOBODY)] = Fact(Says.SOMEBODY_IS_THERE, number=target)
@@ -471,6 +496,18 @@ class MatchWinner:
                 for team in position.seating.teams
             ),
         )
+
+    def _first(self, position: Round, target: int) -> Team | None:
+        """Who reached the target first, where the match ends at that moment."""
+        scores = list(self.before)
+        lines = [line for earned in position.lines for line in earned]
+        for line in (None, *lines, *position.outcome().lines):
+            if line is not None:
+                scores[line.team] += line.points
+            there = [team for team in position.seating.teams if scores[team] >= target]
+            if there:
+                return there[0]
+        return None
 
     def _scores(self, position: Round) -> tuple[int, ...]:
         scores = list(self.before)

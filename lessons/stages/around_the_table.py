@@ -145,7 +145,8 @@ TOGETHER = Step(
     ),
     does=MoveTask(goals=(all_of(leaves_no_answer(), frees_partner()),), offers=("pass",)),
     look=Words(
-        "Which of your tiles brings those two ends back?", "¿Cuál de tus fichas trae otra vez esas dos puntas?"
+        "Which of your tiles brings those two ends back?",
+        "¿Cuál de tus fichas trae otra vez esas dos puntas?",
     ),
     principle=Words("Courage for yourself, care for the other.", "Valor para ti, cuidado para el otro."),
     learned=Words(
@@ -248,6 +249,6 @@ LESSON = Lesson(
         "Family, food, music and medals: what the game is for.",
         "Familia, comida, música y medallas: para qué sirve el juego.",
     ),
-    others=("Abuelo Chago", "Doña Carmen", "Nayeli"),
+    others=("Don Chago", "Doña Carmen", "Nayeli"),
     steps=(SIT_DOWN, EAT, SHOW, MUSIC, TOGETHER, MEDAL, ISLANDS, OTHER_GAMES),
 )

@@ -54,6 +54,27 @@ BOTH = Step(
     faces_up=True,
 )
 
+FIRST_THERE = Step(
+    slug="first-there",
+    title=Words("Or the first one there?", "¿O el primero que llega?"),
+    task=Words(
+        "At another table the match stops at once. The others were at 206 before you went out. Who won there?",
+        "En otra mesa la partida para ahí mismo. Ellos iban por 206 antes de que dominaras. ¿Quién ganó ahí?",
+    ),
+    position=Position(
+        ruleset="B", switches={"match_end": "immediate"}, hands=_LEFT, line=_LATE, opener=1, then="<1-3"
+    ),
+    does=Question(asks=match_winner_with(190, 206)),
+    look=Words("Which pair was past 200 first?", "¿Qué pareja pasó primero de 200?"),
+    principle=Words("There the higher total no longer matters.", "Ahí ya no importa quién tenga más."),
+    learned=Words(
+        "The same round, two winners. Say it aloud before the first tile.",
+        "La misma mano, dos ganadores. Díganlo antes de la primera ficha.",
+    ),
+    clauses=("B24",),
+    faces_up=True,
+)
+
 LONGER = Step(
     slug="longer",
     title=Words("The same round, to 250", "La misma mano, a 250"),
@@ -204,5 +225,5 @@ LESSON = Lesson(
         "Cuándo se gana la partida, quién sale después y dónde está escrito.",
     ),
     others=("Milagros", "Ramón", "Altagracia"),
-    steps=(REACHED, BOTH, LONGER, OPENS, AFTER_TIE, TWELVE_SHORT, THE_PAGE),
+    steps=(REACHED, BOTH, FIRST_THERE, LONGER, OPENS, AFTER_TIE, TWELVE_SHORT, THE_PAGE),
 )

@@ -108,6 +108,24 @@ PARTNER = Step(
     clauses=("B25", "B35"),
 )
 
+PARTNER_PAID = Step(
+    slug="partner-paid",
+    title=Words("Where the last tile always pays", "Donde siempre cobra la última"),
+    task=Words(
+        "Some pay whoever laid the last tile, partner or not. How many points more is that here?",
+        "Hay quien paga al que puso la última, aunque sea tu frente. ¿Cuántos puntos más son aquí?",
+    ),
+    position=PARTNER.position,
+    does=Question(asks=readings_apart("pass_partner", "never", "always_last_player", "passes")),
+    look=Words("The same two passes. Which one counts now?", "Los mismos dos pasos. ¿Cuál cuenta ahora?"),
+    principle=Words("One more pass pays under that reading.", "Leído así, paga un paso más."),
+    learned=Words(
+        "Then you would be paid for stopping yourself. The document says opponent, so here nobody is.",
+        "Entonces cobrarías por taparte tú. El documento dice contrario: aquí no cobra nadie.",
+    ),
+    clauses=("B25", "B35"),
+)
+
 _SIXES = Position(
     ruleset="B",
     hands=(
@@ -227,5 +245,5 @@ LESSON = Lesson(
         "Haz pasar a los demás: diez, veinticinco, y nunca por la ficha de tu frente.",
     ),
     others=("Milagros", "Ramón", "Altagracia"),
-    steps=(MAKE_HER_PASS, TEN, FIVE_HUNDRED, PARTNER, ALL_THREE, SWEEP, APART, ONLY_THE_LEAD),
+    steps=(MAKE_HER_PASS, TEN, FIVE_HUNDRED, PARTNER, PARTNER_PAID, ALL_THREE, SWEEP, APART, ONLY_THE_LEAD),
 )

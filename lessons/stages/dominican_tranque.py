@@ -181,6 +181,32 @@ TIE = Step(
     faces_up=True,
 )
 
+OPENER_TAKES = Step(
+    slug="opener-takes-it",
+    title=Words("The same tie, elsewhere", "El mismo empate, en otra mesa"),
+    task=Words(
+        "Milagros opened this round. Where the opener takes a tie, who wins it?",
+        "Esta mano la abrió Milagros. Donde el empate es de quien salió, ¿quién la gana?",
+    ),
+    position=Position(
+        ruleset="B",
+        switches={"tranque_tie": "hand_starter"},
+        hands=TIE.position.hands,
+        line=TIE.position.line,
+        opener=TIE.position.opener,
+        then=TIE.position.then,
+    ),
+    does=Question(asks=who_wins()),
+    look=Words("Who led the first tile?", "¿Quién puso la primera ficha?"),
+    principle=Words("There the lead is worth something at the end.", "Ahí la salida vale algo al final."),
+    learned=Words(
+        "Same tiles, same count, and a winner after all. That is why one asks.",
+        "Las mismas fichas, la misma cuenta, y sí hay ganador. Por eso se pregunta.",
+    ),
+    clauses=("B32",),
+    faces_up=True,
+)
+
 LEFT_OR_RIGHT = Step(
     slug="left-or-right",
     title=Words("Right or left?", "¿Derecha o izquierda?"),
@@ -212,5 +238,5 @@ LESSON = Lesson(
         "Tranca cuando pesas menos que el que te sigue.",
     ),
     others=("Milagros", "Ramón", "Altagracia"),
-    steps=(BLOCK, AGAINST_RIGHT, PAYS, NO_PASSES, BEWARE, HEAVIER, TIE, LEFT_OR_RIGHT),
+    steps=(BLOCK, AGAINST_RIGHT, PAYS, NO_PASSES, BEWARE, HEAVIER, TIE, OPENER_TAKES, LEFT_OR_RIGHT),
 )

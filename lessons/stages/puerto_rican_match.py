@@ -92,6 +92,32 @@ AFTER_BLOCK = Step(
     faces_up=True,
 )
 
+BLOCKER_OPENS = Step(
+    slug="blocker-opens",
+    title=Words("Where the blocker opens", "Donde sale el que trancó"),
+    task=Words(
+        "At another table whoever blocked opens, if in the winning pair. Who is it there?",
+        "En otra mesa sale el que trancó, si su pareja ganó. ¿Quién sale ahí?",
+    ),
+    position=Position(
+        ruleset="C",
+        switches={"block_starter": "blocker_if_on_winning_team"},
+        hands=_BLOCKED.hands,
+        line=_BLOCKED.line,
+        opener=3,
+        then="0-5>",
+    ),
+    does=Question(asks=who_opens_next()),
+    look=Words("Who laid 0-5?", "¿Quién puso la 0-5?"),
+    principle=Words("There the tile decides, not the weight.", "Ahí decide la ficha, no el peso."),
+    learned=Words(
+        "The same block, another opener. Both are played in Puerto Rico.",
+        "El mismo tranque y sale otro. Las dos maneras se juegan en Puerto Rico.",
+    ),
+    clauses=("C24",),
+    faces_up=True,
+)
+
 AFTER_TIE = Step(
     slug="after-a-tie",
     title=Words("Nobody won", "No ganó nadie"),
@@ -118,6 +144,32 @@ AFTER_TIE = Step(
         "El documento calla. En San Juan repite el que salió: para eso hay un interruptor.",
     ),
     clauses=("C22", "C24"),
+    faces_up=True,
+)
+
+SAN_JUAN = Step(
+    slug="san-juan",
+    title=Words("As in San Juan", "Como en San Juan"),
+    task=Words(
+        "Nobody won again. Doña Carmen had opened this mano. Who opens the next one in San Juan?",
+        "Otra vez no ganó nadie. Esta mano la abrió Doña Carmen. ¿Quién sale después en San Juan?",
+    ),
+    position=Position(
+        ruleset="C",
+        switches={"after_tie": "same_starter"},
+        hands=AFTER_TIE.position.hands,
+        line=AFTER_TIE.position.line,
+        opener=AFTER_TIE.position.opener,
+        then=AFTER_TIE.position.then,
+    ),
+    does=Question(asks=who_opens_next()),
+    look=Words("There nobody looks for the double six.", "Ahí no se busca el doble seis."),
+    principle=Words("Nothing was won, so nothing changes.", "Como no se ganó nada, no cambia nada."),
+    learned=Words(
+        "The double six here, the same player there. The document leaves it to you.",
+        "Aquí el doble seis, allá repite el mismo. El documento lo deja en tus manos.",
+    ),
+    clauses=("C24", "C22"),
     faces_up=True,
 )
 
@@ -199,5 +251,15 @@ LESSON = Lesson(
         "Quién sale, con cuál, y cuándo se gana a cien o a doscientos.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
-    steps=(WINNER_OPENS, ANY_TILE, AFTER_BLOCK, AFTER_TIE, COUNT, HUNDRED, TWO_HUNDRED),
+    steps=(
+        WINNER_OPENS,
+        ANY_TILE,
+        AFTER_BLOCK,
+        BLOCKER_OPENS,
+        AFTER_TIE,
+        SAN_JUAN,
+        COUNT,
+        HUNDRED,
+        TWO_HUNDRED,
+    ),
 )

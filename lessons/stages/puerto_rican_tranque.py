@@ -199,6 +199,34 @@ TIE = Step(
     faces_up=True,
 )
 
+OPENER_TAKES = Step(
+    slug="opener-takes-it",
+    title=Words("The same weight, another table", "El mismo peso, otra mesa"),
+    task=Words(
+        "Doña Carmen opened this mano. Where the opener’s pair takes a tie, who wins it?",
+        "Esta mano la abrió Doña Carmen. Donde el empate es de la pareja que salió, ¿quién gana?",
+    ),
+    position=Position(
+        ruleset="C",
+        switches={"block_tie": "hand_starter"},
+        hands=TIE.position.hands,
+        line=TIE.position.line,
+        opener=TIE.position.opener,
+        then=TIE.position.then,
+    ),
+    does=Question(asks=who_wins()),
+    look=Words("Whose partner is Doña Carmen?", "¿De quién es frente Doña Carmen?"),
+    principle=Words(
+        "If the scale is even, look at who began.", "Si la balanza queda igual, mira quién empezó."
+    ),
+    learned=Words(
+        "Nothing there, everything here. The document is silent, and the table has to speak.",
+        "Allá nada y aquí todo. El documento calla, y entonces habla la mesa.",
+    ),
+    clauses=("C41",),
+    faces_up=True,
+)
+
 LESSON = Lesson(
     slug="puerto-rican-tranque",
     ruleset="C",
@@ -208,5 +236,5 @@ LESSON = Lesson(
         "Gana la pareja que pesa menos, y pagan todas las manos.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
-    steps=(BLOCK, NAME, WHO_WINS, SINGLE, SCORE, ONLY_THEIRS, BEWARE, TIE),
+    steps=(BLOCK, NAME, WHO_WINS, SINGLE, SCORE, ONLY_THEIRS, BEWARE, TIE, OPENER_TAKES),
 )

@@ -102,6 +102,29 @@ def test_the_match_is_won_by_the_higher_score_past_the_target(before: tuple[int,
     assert value(match_winner_with(*before), OUT) == winner
 
 
+def test_where_the_match_stops_at_once_the_first_one_there_has_won() -> None:
+    position = replace(OUT, ruleset="B", switches={"match_end": "immediate"})
+    assert value(match_winner_with(190, 206), position) == 1
+    assert value(match_winner_with(190, 170), position) == 0
+    assert value(match_winner_with(20, 30), position) == NOBODY
+
+
+def test_a_tie_goes_to_whom_this_table_gives_it() -> None:
+    tied = Position(
+        ruleset="C",
+        switches={"block_tie": "hand_starter", "after_tie": "same_starter"},
+        hands=("0-5 1-2 1-3", "0-0 0-2 2-4 2-6", "1-6 2-2 4-4", "1-1 4-5"),
+        line="3-3 3-5 5-2 2-3 3-0 0-6 6-6* 6-4 4-3 3-6 6-5 5-5 5-1 1-4 4-0 0-1",
+        opener=2,
+        then="1-3>",
+    )
+    assert value(who_wins(), tied) == 0
+    assert Says.TIE_GOES_BY in [fact.says for fact in who_wins().why(set_up(tied))]
+    unwon = replace(tied, switches={"after_tie": "same_starter"})
+    assert value(who_wins(), unwon) == NOBODY
+    assert value(who_opens_next(), unwon) == 2
+
+
 # --- what is called ---
 
 
