@@ -10,7 +10,7 @@ import streamlit as st
 
 from ui.document import mark_language, style
 from ui.links import Name, announce_pages
-from ui.pages import chances, learn, practice, rules, start
+from ui.pages import chances, learn, practice, review, rules, start
 from ui.text import settle_language, switch_language, text, words
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
@@ -36,8 +36,10 @@ def run() -> None:
     # The brand leads to the start; in the row of pages it would only stand there twice.
     home = st.Page(start.page, title=text("nav.start"), default=True, visibility="hidden")
     doors = {name: st.Page(body, title=text(f"nav.{name}"), url_path=name) for name, body in PAGES.items()}
-    page = st.navigation([home, *doors.values()], position="top")
-    announce_pages({"start": home, **doors})
+    # One comes there from a hand that is over, with its record in the link.
+    back = st.Page(review.page, title=text("review.title"), url_path="review", visibility="hidden")
+    page = st.navigation([home, *doors.values(), back], position="top")
+    announce_pages({"start": home, "review": back, **doors})
     st.set_page_config(page_title=text("brand.tab", page=page.title))
     style()
     mark_language(words())
