@@ -168,7 +168,7 @@ def _picture(slug: str) -> str:
     else:
         held = lesson.steps[0].position.hands[YOU].split()[:TILES_ON_CARD]
         drawn = "".join(tile_svg(int(tile[0]), int(tile[2]), unit=26, label="") for tile in held)
-        drawn = f'<div class="hand">{drawn}</div>'
+        drawn = f'<div class="some-tiles">{drawn}</div>'
     return f'<div class="capicu-wood" aria-hidden="true">{drawn}</div>'
 
 
