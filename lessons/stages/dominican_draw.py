@@ -114,8 +114,8 @@ MUST = Step(
     look=Words("Does anything lie in the boneyard?", "¿Queda algo en el pozo?"),
     principle=Words("There you pass only once the boneyard is empty.", "Ahí se pasa solo con el pozo vacío."),
     learned=Words(
-        "Three readings of one sentence. The rules page has the switch for each.",
-        "Tres maneras de leer una oración. En las reglas hay un interruptor para cada una.",
+        "Three readings of one sentence. Each is a house rule you can choose.",
+        "Tres maneras de leer una oración. Cada una se puede escoger como regla de la casa.",
     ),
     clauses=("B14", "B07"),
 )

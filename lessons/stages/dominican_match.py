@@ -47,8 +47,8 @@ BOTH = Step(
         "Si los dos llegan en la misma mano, gana el que tenga más.",
     ),
     learned=Words(
-        "The document does not say. Some stop at the first to get there: that is the other switch.",
-        "El documento no lo dice. Hay quien para con el primero que llega: es la otra posición del interruptor.",
+        "The document does not say. Some stop at the first to get there: that comes next.",
+        "El documento no lo dice. Hay quien para con el primero que llega: eso viene ahora.",
     ),
     clauses=("B24",),
     faces_up=True,
@@ -171,7 +171,7 @@ TWELVE_SHORT = Step(
     ),
     learned=Words(
         "You are there, and still the round is played out. The others may yet pass you.",
-        "Llegaron, pero la mano se acaba de jugar. Los otros todavía los pueden pasar.",
+        "Llegaron, pero la mano se juega hasta el final. Los otros todavía los pueden pasar.",
     ),
     clauses=("B21", "B24"),
 )

@@ -202,8 +202,8 @@ APART = Step(
         "Eso se acuerda antes de la primera ficha.",
     ),
     learned=Words(
-        "The document does not say which. Here both are added; a switch in the rules pays 25.",
-        "El documento no dice cuál. Aquí se suman; en las reglas hay un interruptor para 25.",
+        "The document does not say which. Here both are added. The 25 can be chosen as a house rule.",
+        "El documento no dice cuál. Aquí se suman. Los 25 se escogen como regla de la casa.",
     ),
     clauses=("B27",),
 )

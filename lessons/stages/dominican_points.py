@@ -72,8 +72,8 @@ OFF = Step(
         "Donde la ficha no paga, los primeros puntos llegan al final.",
     ),
     learned=Words(
-        "The document says it plainly, no other source does. So it is a switch: try both.",
-        "El documento lo dice claro y ninguna otra fuente lo trae. Por eso es un interruptor: prueba los dos.",
+        "The document says it plainly, no other source does. So you can play it either way.",
+        "El documento lo dice claro y ninguna otra fuente lo trae. Por eso se puede jugar de las dos maneras.",
     ),
     clauses=("B21",),
 )
@@ -121,7 +121,7 @@ SCORE = Step(
     ),
     learned=Words(
         "Ramón’s dots count for nobody. It all goes to the score of your pair.",
-        "Los tantos de Ramón no son de nadie. Todo se anota a tu pareja.",
+        "Los tantos de Ramón no son de nadie. Todo se le anota a tu pareja.",
     ),
     clauses=("B22", "B23", "B35"),
     faces_up=True,
@@ -142,8 +142,8 @@ PARTNER_TOO = Step(
         "Réstale una cuenta a la otra: lo que queda es esa mano.",
     ),
     learned=Words(
-        "The document counts opponents only. The patio’s way is a switch.",
-        "El documento cuenta solo los contrarios. Lo del patio es un interruptor.",
+        "The document counts opponents only. The patio’s way is a house rule to choose.",
+        "El documento cuenta solo los contrarios. Lo del patio se escoge como regla de la casa.",
     ),
     clauses=("B22",),
     faces_up=True,
@@ -191,7 +191,7 @@ THREE = Step(
     ),
     learned=Words(
         "Up to four may play. Only with four are there pairs.",
-        "Se juega hasta entre cuatro. Solo entre cuatro hay parejas.",
+        "Pueden jugar hasta cuatro. Solo entre cuatro hay parejas.",
     ),
     clauses=("B03", "B22", "B23"),
     faces_up=True,

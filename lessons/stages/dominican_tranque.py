@@ -95,8 +95,8 @@ NO_PASSES = Step(
         "El paso paga si tú puedes seguir. Después del tranque no sigue nadie.",
     ),
     learned=Words(
-        "The document does not say. Here a tranque pays by itself; a switch adds the passes.",
-        "El documento no lo dice. Aquí el tranque ya paga por sí solo; un interruptor suma los pasos.",
+        "The document does not say. Here a tranque pays by itself, and nothing is added.",
+        "El documento no lo dice. Aquí el tranque ya paga por sí solo y no se suma nada.",
     ),
     clauses=("B31", "B27"),
     faces_up=True,
@@ -174,8 +174,8 @@ TIE = Step(
     look=Words("The document asks for less, not for as much.", "El documento pide menos, no igual."),
     principle=Words("Equal is not less.", "Igual no es menos."),
     learned=Words(
-        "Nobody scores. In many Dominican rules the one who opened would win: try the switch.",
-        "No anota nadie. En muchas reglas dominicanas ganaría quien salió: prueba el interruptor.",
+        "Nobody scores. In many Dominican rules the one who opened would win.",
+        "No anota nadie. En muchas reglas dominicanas ganaría quien salió.",
     ),
     clauses=("B32",),
     faces_up=True,

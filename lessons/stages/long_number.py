@@ -39,7 +39,7 @@ DOUBLE = Step(
     title=Words("A double with company", "Un doble acompañado"),
     task=Words(
         "Two doubles, 6-6 alone and 2-2 with company. Open with your longest number.",
-        "Dos dobles: el 6-6 solo y el 2-2 acompañado. Sal por tu número más largo.",
+        "Dos dobles: la 6-6 sola y la 2-2 acompañada. Sal por tu número más largo.",
     ),
     position=Position(
         ruleset="C",
@@ -87,7 +87,7 @@ DOMINICAN = Step(
     ),
     learned=Words(
         "Most Dominican tables would make you lead the 6-6. The document does not.",
-        "En casi toda mesa dominicana te harían salir con el 6-6. El documento no.",
+        "En casi toda mesa dominicana te harían salir con la 6-6. El documento no.",
     ),
     clauses=("B12", "B11"),
 )

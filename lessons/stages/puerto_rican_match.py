@@ -140,8 +140,8 @@ AFTER_TIE = Step(
         "Begin again as at first: with the double six.", "Se empieza como al principio: con el doble seis."
     ),
     learned=Words(
-        "The document is silent. In San Juan the same player opens again: a switch does that.",
-        "El documento calla. En San Juan repite el que salió: para eso hay un interruptor.",
+        "The document is silent. In San Juan the same player opens again, as you will see.",
+        "El documento calla. En San Juan repite el que salió, como verás ahora.",
     ),
     clauses=("C22", "C24"),
     faces_up=True,

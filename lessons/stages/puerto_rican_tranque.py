@@ -139,8 +139,8 @@ ONLY_THEIRS = Step(
     look=Words("What falls away is what your pair holds.", "Lo que se cae es lo que les quedó a ustedes."),
     principle=Words("Take one count from the other.", "Réstale una cuenta a la otra."),
     learned=Words(
-        "The document counts all hands. The other way is a switch.",
-        "El documento cuenta todas. Lo otro es un interruptor.",
+        "The document counts all hands. The other way is a house rule.",
+        "El documento cuenta todas. Lo otro es regla de la casa.",
     ),
     clauses=("C42", "C44"),
     faces_up=True,

@@ -80,8 +80,8 @@ EQUAL = Step(
         "It could go here or there: that is enough.", "Podía ir por aquí o por allá: con eso basta."
     ),
     learned=Words(
-        "Word for word it is one. Several tables want two different numbers: there is a switch.",
-        "A la letra lo es. En varias mesas piden dos números distintos: hay un interruptor.",
+        "Word for word it is one. Several tables want two different numbers. Ask at yours.",
+        "A la letra lo es. En varias mesas piden dos números distintos. Pregunta en la tuya.",
     ),
     clauses=("C52",),
     faces_up=True,
@@ -164,8 +164,8 @@ PAYS = Step(
     look=Words("The hands count the same either way.", "Las manos cuentan igual de las dos maneras."),
     principle=Words("Only the bonus makes the difference.", "La diferencia la hace solo el premio."),
     learned=Words(
-        "Here it earns the shout. If your table pays, set the switch.",
-        "Aquí se gana el grito. Si en tu mesa paga, mueve el interruptor.",
+        "Here it earns the shout. If your table pays, choose that house rule.",
+        "Aquí se gana el grito. Si en tu mesa paga, escoge esa regla de la casa.",
     ),
     clauses=("C52", "C50"),
     faces_up=True,
