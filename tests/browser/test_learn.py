@@ -10,10 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.game.moves import Draw, Pass, Play
 from lessons.goals import solutions
-from lessons.model import Example, Lesson, MoveTask, Question
+from lessons.model import Chapter, Example, Lesson, MoveTask, Question
 from lessons.runner import State, attempt, start
-from lessons.stages import CURRICULUM
+from lessons.stages import CHAPTERS, CURRICULUM
 from tests.browser.conftest import scrolls_sideways
+from ui.course import Course
+from ui.course_words import option_said
 from ui.text import Language, Words
 
 ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
@@ -80,12 +82,7 @@ def finish(page: Page, lesson: Lesson, words: Words, do: Do) -> None:
                     expect(page.locator("ol.line-list > li")).to_have_count(len(state.position.layout.laid))
             case Question(asks=asks):
                 right = asks.right(state.position)
-                label = (
-                    words.plural("learn.option.points", right.value)
-                    if right.kind == "points"
-                    else words.text(f"learn.option.{right.kind}", n=right.value)
-                )
-                do(page, button(page, label))
+                do(page, button(page, option_said(right, Course.at(lesson, number, "s"), words)))
             case Example(says=says):
                 laid = len(state.position.layout.laid)
                 for shown in range(1, len(says) + 1):
@@ -109,11 +106,16 @@ def test_a_lesson_is_finished_by_mouse(app_url: str, open_page: Callable[..., Pa
     expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[0].title.en)
 
 
-def test_a_lesson_is_finished_by_keyboard_on_a_phone(app_url: str, open_page: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=[chapter.slug for chapter in CHAPTERS])
+def test_a_lesson_of_each_chapter_is_finished_by_keyboard_on_a_phone(
+    chapter: Chapter, app_url: str, open_page: Callable[..., Page]
+) -> None:
+    # The one with the fewest steps, and of these the last: no chapter is left to the mouse.
+    lesson = min(reversed(chapter.lessons), key=lambda lesson: len(lesson.steps))
     page = open_page(
-        f"{app_url}/learn?lesson={PAIRS.slug}&lang=es", width=390, height=844, wait_for=".capicu .table"
+        f"{app_url}/learn?lesson={lesson.slug}&lang=es", width=390, height=844, wait_for=".capicu .table"
     )
-    finish(page, PAIRS, SPANISH, by_keyboard)
+    finish(page, lesson, SPANISH, by_keyboard)
 
 
 def test_a_wrong_move_is_refuted_on_the_table_and_taken_back(
