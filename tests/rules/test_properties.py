@@ -453,10 +453,11 @@ def test_an_error_says_which_part_is_wrong(text: str, part: str) -> None:
     assert caught.value.part == part
 
 
-@pytest.mark.parametrize("signs", ["-" * 19_000, "." * 19_000, "_" * 19_000, "4" * 19_000, "5" * 19_000])
-def test_a_long_hostile_record_ends_soon(signs: str) -> None:
+@pytest.mark.parametrize("sign", ["-", ".", "_", "4", "5"])
+def test_a_long_hostile_record_ends_soon(sign: str) -> None:
     for table in ("B2", "B4"):
-        replayed = record.read(f"1~{table}~200~many_doubles_redeal.4~maria~{signs}")
+        start = f"1~{table}~200~many_doubles_redeal.4~maria~"
+        replayed = record.read(start + sign * (record.LONGEST - len(start)))
         assert replayed.error is not None
         assert replayed.error.position < 50
 
