@@ -73,7 +73,7 @@ THE_LAST_SIX = Step(
     ),
     position=_SIXES,
     does=Question(asks=unseen_of_suit(6)),
-    look=Words("Six of them lie on the table.", "En la mesa hay seis."),
+    look=Words("Follow the line once for the sixes alone.", "Recorre la línea solo por los seis."),
     principle=Words(
         "What is neither on the table nor with you is with them.",
         "Lo que no está en la mesa ni contigo, lo llevan ellos.",

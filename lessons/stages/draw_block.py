@@ -68,8 +68,8 @@ WHAT_FITS = Step(
     look=Words("Count the tiles with a 6 on the table.", "Cuenta las fichas de 6 que hay en la mesa."),
     principle=Words("Of each number there are seven.", "De cada número hay siete."),
     learned=Words(
-        "Nobody holds it: all passed. So the 0-6 lies among the final two.",
-        "Nadie la lleva: pasaron todos. Entonces la 0-6 está entre las dos últimas.",
+        "Nobody holds it: all passed. So it lies among the final two.",
+        "Nadie la lleva: pasaron todos. Entonces está entre las dos últimas.",
     ),
     clauses=("A22", "A07"),
 )
@@ -89,8 +89,8 @@ TWO_DIFFERENT = Step(
         "Una ficha con dos números puede faltar por las dos puntas.",
     ),
     learned=Words(
-        "It is the 0-6 again. Only where tiles stay back can a block show two numbers.",
-        "Otra vez la 0-6. Un tranque con puntas distintas sale solo si quedan fichas guardadas.",
+        "It is the same tile. Only where tiles stay back can a block show two numbers.",
+        "Es la misma ficha. Un tranque con puntas distintas sale solo si quedan fichas guardadas.",
     ),
     clauses=("A22", "A18"),
 )

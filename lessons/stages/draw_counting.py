@@ -24,8 +24,8 @@ GO_OUT = Step(
     slug="go-out",
     title=Words("One tile to go", "Te queda una"),
     task=Words(
-        "Three play, and the others hold seven tiles more. Lay your last one.",
-        "Son tres, y a los otros les quedan siete más. Suelta tu última.",
+        "Three play, and Wilfredo still holds a whole handful. Lay your last tile.",
+        "Son tres, y a Wilfredo le queda media caja. Suelta tu última.",
     ),
     position=Position(
         ruleset="A",

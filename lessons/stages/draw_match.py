@@ -61,8 +61,8 @@ EXACTLY = Step(
         "Con llegar basta, y solo anota quien ganó la mano.",
     ),
     learned=Words(
-        "Exactly 100 is 100. The match stops right there.",
-        "100 justos son 100. Ahí mismo se acabó la partida.",
+        "Exactly there is there. The match stops at once.",
+        "Justo también es llegar. Ahí mismo se acabó la partida.",
     ),
     clauses=("A34", "A29"),
     faces_up=True,
@@ -117,7 +117,10 @@ THE_ROUND = Step(
     position=Position(ruleset="A", hands=_THREE_HANDS, line=_THREE_LINE, then="0-0> pass pass pass"),
     does=Question(asks=won_points()),
     look=Words("The others’ dots, less your own.", "Los tantos de los demás, menos los tuyos."),
-    principle=Words("You needed 31.", "Te faltaban 31."),
+    principle=Words(
+        "What you still hold is taken off.",
+        "Lo que te quedó se resta.",
+    ),
     learned=Words(
         "More than you needed: going past it wins too.", "Más de lo que faltaba: pasarse también gana."
     ),

@@ -104,7 +104,7 @@ AFTER_A_PASS = Step(
     does=Question(asks=who_is_next()),
     look=Words("A pass uses up a turn, like a tile.", "Un pase gasta el turno, igual que una ficha."),
     principle=Words(
-        "Nobody is skipped twice, and nobody waits.",
+        "A pass changes nothing about the order.",
         "Por un pase no se cambia el orden ni se espera a nadie.",
     ),
     learned=Words(

@@ -75,7 +75,7 @@ HOW_LIKELY = Step(
         "Tres puestos, a repartir entre las que todavía pueden ser.",
     ),
     learned=Words(
-        "Half of the hidden tiles are out of the question. The rest gains.",
+        "Many of the hidden tiles are out of the question. The others gain.",
         "Muchas de las que no ves quedan fuera. Las otras ganan.",
     ),
     clauses=("A14", "A16"),

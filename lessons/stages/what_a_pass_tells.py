@@ -51,8 +51,8 @@ TWO_NUMBERS = Step(
         "Con puntas distintas, un pase tacha dos números.",
     ),
     learned=Words(
-        "Thirteen tiles can be struck out for her: seven of each, one in common.",
-        "Para ella se tachan trece fichas: siete de cada número, una en común.",
+        "Every tile with either number is struck out for her, to the end.",
+        "Se le tachan todas las de los dos números, hasta el final.",
     ),
     clauses=("C32", "C37"),
 )
