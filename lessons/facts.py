@@ -285,6 +285,8 @@ class Says(StrEnum):
     NOT_IN_YOUR_HAND = "not_in_your_hand"
     # Counted, or known from what was seen
     ONLY_IN_BONEYARD = "only_in_boneyard"
+    # Counted, or known from what was seen
+    DID_NOT_TIE = "did_not_tie"
 
 
 @dataclass(frozen=True, slots=True)

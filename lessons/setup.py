@@ -52,6 +52,8 @@ class Position:
     """Who opened, or is about to."""
     later: bool = False
     """Whether this is a later round of a match, whose opener is settled before the deal."""
+    tied: tuple[int, ...] = ()
+    """Who tied the round before, where this one follows a tie."""
     turn: int = 0
     """Who is to move (`line` only)."""
     passed: tuple[int, ...] = ()
@@ -126,7 +128,9 @@ def _dealt(position: Position, hands: tuple[TileSet, ...]) -> Round:
     if wrong:
         raise PositionProblem(f"a hand of {wrong[0]} tiles was dealt: it takes {options.hand_size}")
     deal = Deal(at_deal, _boneyard(at_deal, drawn, position.boneyard))
-    start = Round.of_deal(options, deal, Lead(Seat(position.opener) if position.later else None))
+    tied = tuple(Seat(seat) for seat in position.tied)
+    lead = Lead(Seat(position.opener)) if position.later else Lead(tied=tied)
+    start = Round.of_deal(options, deal, lead)
     if start.to_move != position.opener:
         raise PositionProblem(f"seat {start.to_move} opens this deal, not seat {position.opener}")
     return played(start, position.history)

@@ -22,7 +22,7 @@ _UNABLE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class WhoOpens:
-    """Who opens a first round (A08, B10, C22, C23)? All hands lie open."""
+    """Who opens a first round (A08, A32, B10, C22, C23)? All hands lie open."""
 
     def right(self, position: Round) -> Option:
         """Whoever the rules let move on the empty table."""
@@ -44,6 +44,9 @@ class WhoOpens:
         return tuple(self._about(position, seat) for seat in position.seating.seats)
 
     def _about(self, position: Round, seat: Seat) -> Fact:
+        tied = position.setup.lead.tied
+        if tied and position.options.tie_lead == "tied_players_only" and seat not in tied:
+            return Fact(Says.DID_NOT_TIE, seat)
         doubles = tuple(position.hand(seat).doubles)
         if not doubles:
             return Fact(Says.YOU_HAVE_NO_DOUBLE if seat == YOU else Says.HAS_NO_DOUBLE, seat)

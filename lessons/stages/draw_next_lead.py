@@ -4,6 +4,7 @@ from lessons.chances import keeps_most_answers
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_opens_next
 from lessons.questions import opening_tiles
+from lessons.who import who_opens
 
 _OUT = Position(
     ruleset="A",
@@ -16,6 +17,11 @@ _TIE_LINE = "6-5 5-5 5-4 4-0 0-0 0-6 6-1 1-3 3-4 4-6 6-6* 6-2 2-3 3-3 3-0 0-5 5-
 _TIE_HANDS = ("0-1 1-1 1-2 2-5", "0-2 2-2")
 _HERS_LINE = "0-2 2-2 2-4 4-3 3-6 6-1 1-4 4-0 0-3 3-5 5-0 0-6 6-6* 6-2 2-5 5-5 5-1 1-1 1-2"
 _HERS_HANDS = ("4-5 4-6", "0-0 1-3 3-3 4-4 5-6")
+_AFTER_TIE = (
+    "0-2 1-1 1-5 1-6 2-4 3-4 3-5",
+    "0-0 0-4 1-2 1-3 2-5 3-3 4-6",
+    "0-3 0-5 0-6 2-2 2-6 4-4 6-6",
+)
 _NEW = ("4-4 5-6 3-4 1-2 0-0 2-5 1-4", "2-6 2-2 4-6 1-5 0-3 1-1 6-6")
 
 WINNER = Step(
@@ -56,6 +62,53 @@ AFTER_A_TIE = Step(
         "Se reparte de nuevo y vuelve a mandar el doble más grande.",
     ),
     clauses=("A32", "A27"),
+    faces_up=True,
+)
+
+WHOSE_DOUBLES = Step(
+    slug="whose-doubles",
+    title=Words("Whose doubles count?", "¿Los dobles de quién?"),
+    task=Words(
+        "You and Yadira tied, Wilfredo did not. New hands, all open: who opens?",
+        "Yadira y tú empataron, Wilfredo no. Manos nuevas, abiertas: ¿quién sale?",
+    ),
+    position=Position(ruleset="A", hands=_AFTER_TIE, opener=2, tied=(0, 1)),
+    does=Question(asks=who_opens()),
+    look=Words("Look for the biggest double at the table.", "Busca el doble más grande de la mesa."),
+    principle=Words(
+        "“Again” means as at first: everybody’s doubles count.",
+        "“Otra vez” es como al principio: cuentan los dobles de todos.",
+    ),
+    learned=Words(
+        "We look at everybody. Not every table does.",
+        "Aquí se mira a todos. No en todas las mesas es así.",
+    ),
+    clauses=("A32", "A08"),
+    faces_up=True,
+)
+
+ONLY_THE_TIED = Step(
+    slug="only-the-tied",
+    title=Words("Only those who tied", "Solo quienes empataron"),
+    task=Words(
+        "The other reading: only the tied players are compared. Who opens now?",
+        "La otra lectura: se comparan solo los que empataron. ¿Quién sale ahora?",
+    ),
+    position=Position(
+        ruleset="A",
+        hands=_AFTER_TIE,
+        opener=1,
+        tied=(0, 1),
+        switches={"tie_lead": "tied_players_only"},
+    ),
+    does=Question(asks=who_opens()),
+    look=Words("Leave Wilfredo out.", "Deja fuera a Wilfredo."),
+    principle=Words("Compare your biggest double with hers.", "Compara tu doble más grande con el de ella."),
+    learned=Words(
+        "Same tiles, another opener. One more thing to agree on.",
+        "Las mismas fichas y sale otra persona. Otra cosa para acordar.",
+    ),
+    clauses=("A32",),
     faces_up=True,
 )
 
@@ -201,5 +254,16 @@ LESSON = Lesson(
         "Si ganas, si empatan, si hay tranque: y con qué ficha.",
     ),
     others=("Yadira", "Wilfredo"),
-    steps=(WINNER, AFTER_A_TIE, BLOCKER, EVERY_BLOCK, AS_WE_PLAY, WITH_WHICH, A_DOUBLE, LEAD),
+    steps=(
+        WINNER,
+        AFTER_A_TIE,
+        WHOSE_DOUBLES,
+        ONLY_THE_TIED,
+        BLOCKER,
+        EVERY_BLOCK,
+        AS_WE_PLAY,
+        WITH_WHICH,
+        A_DOUBLE,
+        LEAD,
+    ),
 )

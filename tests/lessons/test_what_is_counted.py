@@ -13,7 +13,7 @@ from engine.game.tiles import FULL_SET, Tile, TileSet
 from lessons import chances, counts, who
 from lessons.facts import ACTS
 from lessons.goals import Met, solutions
-from lessons.questions import Ask, options
+from lessons.questions import BONEYARD, Ask, options
 from lessons.setup import Position, set_up
 
 DEALT = ("6-6 4-5 1-4 2-2 0-5 1-3 3-6", "4-6 2-6 0-1 5-5 2-3 0-0 1-1")
@@ -125,3 +125,57 @@ def test_goals_of_keeping_compare_all_that_fits() -> None:
     assert {move.tile.pips for move in heavy if isinstance(move, Play)} == {9}
     for goal in (chances.keeps_numbers(), chances.keeps_most_answers()):
         assert any(isinstance(goal.judge(position, move), Met) for move in position.legal_moves)
+
+
+DREW_ONCE = Position(
+    ruleset="A",
+    hands=("0-3 2-5 5-5", "1-5 3-3 3-6"),
+    history="6-6 <0-6 1-6> 1-1> 1-4> 4-5> 3-5> 2-3> +0-1 <0-1",
+    opener=1,
+)
+
+
+def test_who_drew_lacks_both_numbers_and_the_rest_shares_the_places() -> None:
+    position = set_up(DREW_ONCE)
+    unseen = FULL_SET - position.layout.tiles - position.hand(position.seating.seats[0])
+    possible = TileSet.of(tile for tile in unseen if not tile.has(0) and not tile.has(2))
+    expected = by_hand(possible, 3, TileSet.of([Tile.parse("3-3")]))
+    assert value(chances.chance_of_tile(1, "3-3"), position) == chances.in_hundred(expected)
+    assert value(chances.who_has_it("2-4"), position) == BONEYARD
+    for tile in unseen - possible:
+        among = f"{tile} 3-3 1-5"
+        assert value(chances.impossible_tile(1, among), position) == tile.index
+
+
+def test_two_impossible_tiles_or_none_are_no_question() -> None:
+    position = set_up(DREW_ONCE)
+    for among in ("2-4 2-6 3-3", "3-3 1-5 3-6"):
+        with pytest.raises(ValueError, match="has to be"):
+            chances.impossible_tile(1, among).right(position)
+    with pytest.raises(ValueError, match="nothing shows"):
+        chances.who_has_it("3-3").right(position)
+
+
+@pytest.mark.parametrize(("reading", "opener"), [("all_players", 2), ("tied_players_only", 1)])
+def test_after_a_tie_it_is_a_question_whose_doubles_count(reading: str, opener: int) -> None:
+    hands = (
+        "0-2 1-1 1-5 1-6 2-4 3-4 3-5",
+        "0-0 0-4 1-2 1-3 2-5 3-3 4-6",
+        "0-3 0-5 0-6 2-2 2-6 4-4 6-6",
+    )
+    position = table(hands=hands, opener=opener, tied=(0, 1), switches={"tie_lead": reading})
+    assert value(who.who_opens(), position) == opener
+
+
+def test_what_is_missing_to_the_target_depends_on_how_many_play() -> None:
+    two, three = table(hands=DEALT), table(hands=(*DEALT, "2-4 3-5 0-3 1-6 4-4 1-2 0-6"))
+    assert value(counts.points_to_go(30), two) == 100 - 30
+    assert value(counts.points_to_go(30), three) == 61 - 30
+
+
+def test_tiles_that_fit_are_counted_once_each() -> None:
+    position = table(hands=("2-2 2-4 2-5 4-5", "0-3 1-1 1-5 4-4"), history="6-6 <1-6 <1-3 3-6> <3-5 3-4>")
+    assert position.ends == (5, 4)
+    assert value(counts.fitting_tiles(), position) == len(
+        {move.tile for move in position.legal_moves if isinstance(move, Play)}
+    )
