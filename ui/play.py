@@ -280,6 +280,18 @@ class Sitting:
             return replace(known, notice=Notice("refused", attempt.eid, move, refusal))
         return known._changed(match=self.match.after(move))._settled()
 
+    def would_make(self, attempt: Attempt) -> Move | None:
+        """The move that a try would make if it were heard now; None if it would change nothing."""
+        late = attempt.epoch != self.epoch or attempt.rev != self.rev or attempt.eid in self.heard
+        if late or not self.may_act:
+            return None
+        move = self._meant(attempt)
+        return None if move is None or self.match.round.refusal(move, self.holder) is not None else move
+
+    def held(self, attempt: Attempt) -> Sitting:
+        """The same after a try that was heard but waits for a word with whoever made it."""
+        return replace(self, ack=attempt.eid, heard=(*self.heard, attempt.eid)[-HEARD_KEPT:], notice=None)
+
     def _meant(self, attempt: Attempt) -> Move | None:
         """The move that an attempt means; None if it cannot mean one here."""
         match attempt.kind:

@@ -7,12 +7,24 @@ from random import Random
 import pytest
 
 from engine.game.match import Match
-from engine.game.ruleset import load
+from engine.game.moves import Play
+from engine.game.ruleset import RulesetId, load
 from engine.game.seats import Seat
 from engine.game.seen import view_of
-from engine.mind.advice import CHANCES, Fact, by_principles
+from engine.mind.advice import CHANCES, Advice, Advised, Fact, Reason, advise, by_principles
 from engine.mind.features import FEATURES
-from ui.coach import hint, sentence
+from engine.mind.happenings import Happening
+from engine.mind.outlook import Effort
+from ui.coach import (
+    TUTOR_FROM,
+    cost_of,
+    hint,
+    is_warned_of,
+    praise,
+    reason_said,
+    sentence,
+    warning,
+)
 from ui.text import Language, Words
 
 NAMES = ["Ana", "Yadira", "Toño", "Wilfredo"]
@@ -38,9 +50,78 @@ def test_a_whole_hand_of_hints_reads_as_sentences(language: Language) -> None:
         while not played.is_over:
             view = view_of(played, played.to_move)
             told = hint(words, view, by_principles(view), NAMES)
-            assert told.headline.endswith((".", ":"))
+            assert told.headline.endswith(".")
             assert all(one.endswith(".") for one in told.sentences)
             assert not told.headline[0].islower()
             if len(view.legal) == 1:
                 assert told.headline == words.text("coach.forced")
             played = played.after(random.choice(played.legal_moves))
+
+
+def test_every_event_can_be_said_at_every_table_that_knows_it() -> None:
+    for language in Language:
+        words = Words.of(language)
+        for players in (2, 3, 4):
+            view = view_of(Match.start(load("C").options(), players=players, seed="words").round, Seat(0))
+            for name in Happening:
+                if players < 4 and name in (Happening.PARTNER_OUT, Happening.PARTNER_STUCK):
+                    continue
+                said = reason_said(words, view, Reason(name, 0.42, 0.07, 1.0), NAMES)
+                assert said.endswith(".")
+                assert "42" in said
+                assert "7" in said
+                assert "{" not in said
+                assert "  " not in said
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("ruleset", "players"), [("A", 2), ("B", 4), ("C", 3), ("C", 4)])
+def test_what_is_said_are_the_numbers_that_were_counted(
+    language: Language, ruleset: RulesetId, players: int
+) -> None:
+    random, words, effort = Random(3), Words.of(language), Effort(samples=100, most_deals=100, work=40_000)
+    played = Match.start(load(ruleset).options(), players=players, seed="said").round
+    said = 0
+    while played.to_move is not None:
+        view = view_of(played, played.to_move)
+        if len(view.legal) > 1:
+            advice = advise(view, effort=effort)
+            told = hint(words, view, advice, NAMES)
+            assert len(told.rows) == len(view.legal)
+            assert sum(row.is_best for row in told.rows) == len(advice.best)
+            assert all(
+                ("±" in row.win) is not advice.exact or row.win in ("0", "100", "0 ± 0") for row in told.rows
+            )
+            reasons = advice.moves[0].reasons
+            if len(advice.best) < len(advice.moves) and reasons:
+                assert len(told.sentences) == len(reasons)
+                for reason, sentence_said in zip(reasons, told.sentences, strict=True):
+                    assert f"{100 * reason.value:.0f}" in sentence_said
+                    assert f"{100 * reason.other:.0f}" in sentence_said
+                    said += 1
+                tiles = [str(move.tile) for move in advice.best if isinstance(move, Play)]
+                before = " ".join((told.look, told.principle, told.compared, *told.sentences))
+                assert not any(tile in before for tile in tiles)
+            for one in advice.moves:
+                if is_warned_of(advice, one.move):
+                    assert one.move not in advice.best
+                    assert advice.loss(one.move) >= TUTOR_FROM
+                    spoken = warning(words, view, advice, one.move, NAMES)
+                    assert f"{advice.loss(one.move):.0f}" in spoken.headline
+                good = praise(words, view, advice, one.move, NAMES)
+                assert good is None or one.move in advice.best
+        played = played.after(random.choice(played.legal_moves))
+    assert said
+
+
+def test_costs_are_named_from_their_thresholds_on() -> None:
+    view = view_of(Match.start(load("C").options(), players=4, seed="cost").round, Seat(0))
+    moves = [Play(tile) for tile in list(view.hand)[:5]]
+    losses = (0.0, 2.9, 3.0, 6.0, 12.0)
+    advice = Advice(
+        tuple(Advised(move, 20 - loss, None, ()) for move, loss in zip(moves, losses, strict=True)),
+        (moves[0],),
+        "playouts",
+    )
+    assert [cost_of(advice, move) for move in moves] == [None, None, "small", "clear", "big"]
+    assert [is_warned_of(advice, move) for move in moves] == [False, False, False, True, True]

@@ -15,11 +15,10 @@ from engine.game.match import Match
 from engine.game.record import clean_seed
 from engine.game.ruleset import Question, RulesetId, Value, load
 from engine.game.seats import Seat, Seating
-from engine.mind.advice import advise
 from engine.mind.bots import BOTS
+from ui import hint_screen
 from ui.charts import likeliest, unseen_chart, unseen_rows
 from ui.citation import chips, said
-from ui.coach import hint
 from ui.links import page_link_to
 from ui.play import LinkFault, Pace, Player, Sitting, clean_name, open_link, start
 from ui.play_table import PLACES, side_of, table_view
@@ -47,7 +46,6 @@ CHOOSING: Final = "practice_choosing"
 FAULT: Final = "practice_fault"
 OWN_RECORDS: Final = "practice_records"
 PAINTED: Final = "practice_painted"
-HINTED: Final = "practice_hinted"
 AGAIN: Final = "again"
 """In an address: to be taken up even if this session wrote that record itself."""
 SETUP: Final = "setup_"
@@ -452,6 +450,7 @@ def _play() -> None:
             on_step_change=_stepped,
         )
     st.session_state[PAINTED] = _moment(sitting)
+    hint_screen.prepare(sitting)
 
 
 def _moment(sitting: Sitting) -> tuple[str, int, str]:
@@ -460,7 +459,11 @@ def _moment(sitting: Sitting) -> tuple[str, int, str]:
 
 
 def _heard(attempt: Attempt) -> None:
-    _act(lambda sitting: sitting.hear(attempt))
+    sitting = _sitting()
+    if sitting is not None and hint_screen.held_back(sitting, attempt):
+        _act(lambda now: now.held(attempt))
+    else:
+        _act(lambda now: now.hear(attempt))
 
 
 def _stepped() -> None:
@@ -486,7 +489,7 @@ def _stepped() -> None:
 def _say(sitting: Sitting) -> None:
     """The box below the table: one headline, one sentence, the rule, and what can be done."""
     _say_what_was_wrong()
-    told = telling(sitting, words())
+    told = hint_screen.tutor(sitting) or telling(sitting, words())
     if sitting.is_hand_over:
         _hand_over(sitting, told)
         return
@@ -495,7 +498,7 @@ def _say(sitting: Sitting) -> None:
         with st.container(horizontal=True, key="practice_actions"):
             _actions(sitting)
         with st.container(key="practice_hint"):
-            _hint(sitting)
+            hint_screen.show(sitting)
 
 
 def _box(sitting: Sitting, told: Telling) -> str:
@@ -520,6 +523,9 @@ def _actions(sitting: Sitting) -> None:
     if sitting.is_stepping:
         _step_buttons(sitting)
         return
+    if hint_screen.waits(sitting):
+        _answer_the_tutor()
+        return
     if sitting.asks_redeal is not None:
         st.button(
             text("practice.redeal.keep"),
@@ -534,7 +540,7 @@ def _actions(sitting: Sitting) -> None:
         st.button(
             text("practice.tools.until"), key="draw_until", on_click=_act, args=(Sitting.draw_until_one_fits,)
         )
-    else:
+    elif hint_screen.has_choice(sitting) and not hint_screen.is_asked(sitting):
         st.button(text("practice.tools.hint"), key="ask_hint", on_click=_ask_hint)
     st.button(text("practice.tools.take_back"), key="take_back", on_click=_act, args=(Sitting.take_back,))
     if sitting.length:
@@ -565,21 +571,30 @@ def _one_back(sitting: Sitting) -> Sitting:
     return sitting.step(-1)
 
 
+def _answer_the_tutor() -> None:
+    """What can be answered to a word before a costly move."""
+    st.button(text("coach.tutor.again"), key="think_again", type="primary", on_click=_think_again)
+    st.button(text("practice.tools.hint"), key="ask_hint", on_click=_ask_hint)
+    st.button(text("coach.tutor.anyway"), key="play_anyway", on_click=_play_anyway)
+
+
+def _think_again() -> None:
+    sitting = _sitting()
+    if sitting is not None:
+        hint_screen.think_again(sitting)
+
+
+def _play_anyway() -> None:
+    sitting = _sitting()
+    attempt = None if sitting is None else hint_screen.held_attempt(sitting)
+    if attempt is not None:
+        _act(lambda now: now.hear(attempt))
+
+
 def _ask_hint() -> None:
     sitting = _sitting()
-    st.session_state[HINTED] = None if sitting is None else (sitting.epoch, sitting.rev)
-
-
-def _hint(sitting: Sitting) -> None:
-    """The coach's answer, until the position changes."""
-    if st.session_state.get(HINTED) != (sitting.epoch, sitting.rev) or not sitting.may_act:
-        return
-    view = sitting.view()
-    told = hint(words(), view, advise(view), names(sitting, words()))
-    listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in told.sentences)
-    compared = f"<p>{escape(told.compared)}</p>" if told.compared else ""
-    reasons = f"<ul>{listed}</ul><p>{escape(told.method)}</p>" if listed else ""
-    st.html(f'<div class="capicu-hint"><b>{escape(told.headline)}</b>{compared}{reasons}</div>')
+    if sitting is not None:
+        hint_screen.open_next(sitting)
 
 
 def _hand_over(sitting: Sitting, told: Telling) -> None:
@@ -783,6 +798,9 @@ def _tools() -> None:
             st.session_state["practice_fits"] = True
         st.toggle(text("practice.tools.fits"), key="practice_fits")
         st.toggle(text("practice.tools.suits"), key="practice_suits")
+        if hint_screen.TUTOR not in st.session_state:
+            st.session_state[hint_screen.TUTOR] = True
+        st.toggle(text("coach.tutor.switch"), key=hint_screen.TUTOR)
         sitting = _sitting()
         pace = "practice_pace"
         if sitting is not None:
