@@ -1,10 +1,14 @@
-// What the practice page needs beside its table: the address that resumes the match, arrow keys while stepping, and
-// a word to the rest of the page that the table has changed. It draws nothing.
+// What the practice page needs beside its table: the address that resumes the match, also after the server has
+// forgotten it, arrow keys while stepping, and a word to the rest of the page that the table has changed. It draws
+// nothing.
 
 const ROOMS = new WeakMap();
 const TYPING = "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], .own-tile, .end";
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const KEPT = ["lang"];
+// What this browser saw last, kept with the document: a server that started anew knows only the address with which
+// the page was once loaded.
+const LAST = Symbol.for("capicu.room");
 
 export default function room({ data, parentElement, setTriggerValue }) {
   if (!data) return undefined;
@@ -16,7 +20,11 @@ export default function room({ data, parentElement, setTriggerValue }) {
   }
   state.data = data;
   state.send = setTriggerValue;
-  address(data.query);
+  const last = document[LAST];
+  const lost = last && last.session !== data.session && last.query.r !== data.query.r;
+  document[LAST] = { session: data.session, query: lost ? last.query : data.query };
+  address(document[LAST].query);
+  if (lost) setTriggerValue("resume", last.query);
   const now = `${data.epoch}.${data.rev}`;
   if (state.rev !== now) {
     state.rev = now;

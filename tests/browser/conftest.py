@@ -71,14 +71,18 @@ class Server:
     def __init__(self, script: Path, log: Path) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
+            self._port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self._port}"
         self.log = log
+        self._script = script
         self._output: IO[str] = log.open("w", encoding="utf-8")
-        self._process = subprocess.Popen(
+        self._process = self._run()
+
+    def _run(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
             [
-                *(sys.executable, "-m", "streamlit", "run", str(script)),
-                *(f"--server.port={port}", "--server.address=127.0.0.1"),
+                *(sys.executable, "-m", "streamlit", "run", str(self._script)),
+                *(f"--server.port={self._port}", "--server.address=127.0.0.1"),
                 *("--server.headless=true", "--server.fileWatcherType=none"),
             ],
             cwd=ROOT,
@@ -100,15 +104,24 @@ class Server:
         self.stop()
         pytest.fail(f"the server did not start:\n{self.log.read_text(encoding='utf-8')}")
 
+    def restart(self) -> None:
+        """Ends the server and starts it anew at the same address: every session is forgotten."""
+        self._end()
+        self._process = self._run()
+        self.wait()
+
     def stop(self) -> None:
         """Ends the server."""
+        self._end()
+        self._output.close()
+
+    def _end(self) -> None:
         self._process.terminate()
         try:
             self._process.wait(timeout=10)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait(timeout=10)
-        self._output.close()
 
 
 @pytest.fixture(scope="session")

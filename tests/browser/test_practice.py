@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import scrolls_sideways
+from tests.browser.conftest import ROOT, Server, scrolls_sideways
 from ui.text import Language, Words
 
 ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
@@ -19,6 +20,7 @@ GAMES = {
     "C": "r=1~C4~200~~mesa~&s=~:beginner~:club~:beginner",
 }
 MOST_MOVES = 80
+SESSION = '() => document[Symbol.for("capicu.room")].session'
 FOCUSED = """() => {
   let active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
@@ -137,6 +139,38 @@ def test_a_link_opened_elsewhere_resumes_exactly(at_table: Callable[..., Page], 
         page.locator(".line-list").inner_text(), use_inner_text=True
     )
     assert other.url.split("?")[1] == page.url.split("?")[1]
+
+
+def test_another_language_leaves_the_link_at_this_moment(at_table: Callable[..., Page]) -> None:
+    page = at_table(GAMES["C"])
+    for _ in range(2):
+        play_by_mouse(page)
+    laid, before = page.locator(".line-list li").count(), search(page)
+    page.get_by_role("button", name=ENGLISH.text("language.switch")).click()
+    expect(page.get_by_role("button", name=SPANISH.text("practice.tools.take_back"))).to_be_visible()
+    page.wait_for_function("wanted => location.search === wanted", arg=before.replace("lang=en", "lang=es"))
+    page.reload()
+    expect(page.locator(".line-list li")).to_have_count(laid)
+
+
+def test_a_server_that_starts_anew_goes_on_where_the_hand_stands(open_page: OpenPage, tmp_path: Path) -> None:
+    server = Server(ROOT / "app.py", tmp_path / "log.txt")
+    try:
+        server.wait()
+        page = open_page(f"{server.url}/practice?{GAMES['C']}&p=at_once&lang=en", wait_for=ROOM)
+        for _ in range(2):
+            play_by_mouse(page)
+        laid, before = page.locator(".line-list li").count(), search(page)
+        session = page.evaluate(SESSION)
+        server.restart()
+        page.wait_for_function(f"before => ({SESSION})() !== before", arg=session, timeout=30_000)
+        expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+        expect(page.locator(".line-list li")).to_have_count(laid)
+        assert search(page) == before
+        play_by_mouse(page)
+        assert laid < page.locator(".line-list li").count()
+    finally:
+        server.stop()
 
 
 def test_back_leaves_the_page_rather_than_walking_through_the_moves(

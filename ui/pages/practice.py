@@ -45,6 +45,8 @@ SITTING: Final = "practice_sitting"
 CHOOSING: Final = "practice_choosing"
 FAULT: Final = "practice_fault"
 OWN_RECORDS: Final = "practice_records"
+SESSION: Final = "practice_session"
+LINK: Final = ("r", "s", "p", "at")
 PAINTED: Final = "practice_painted"
 AGAIN: Final = "again"
 """In an address: to be taken up even if this session wrote that record itself."""
@@ -127,9 +129,7 @@ def _open_what_the_link_says() -> None:
     asked = st.query_params
     record = asked.get("r")
     if record is not None and (AGAIN in asked or record not in st.session_state.get(OWN_RECORDS, [])):
-        sitting, fault = open_link(
-            {name: asked[name] for name in ("r", "s", "p", "at") if name in asked}, epoch=_fresh_name()
-        )
+        sitting, fault = open_link({name: asked[name] for name in LINK if name in asked}, epoch=_fresh_name())
         st.session_state[FAULT] = fault
         if sitting is not None:
             st.session_state[CHOOSING] = False
@@ -446,8 +446,13 @@ def _play() -> None:
                 "epoch": sitting.epoch,
                 "rev": sitting.rev,
                 "stepping": sitting.is_stepping,
+                # Another session on the same page has forgotten what was played since the page was loaded; another
+                # language has written that old address over the present one. Both times the address is put right.
+                "session": st.session_state.setdefault(SESSION, _fresh_name()),
+                "lang": language().value,
             },
             on_step_change=_stepped,
+            on_resume_change=_resumed,
         )
     st.session_state[PAINTED] = _moment(sitting)
     hint_screen.prepare(sitting)
@@ -466,11 +471,27 @@ def _heard(attempt: Attempt) -> None:
         _act(lambda now: now.hear(attempt))
 
 
-def _stepped() -> None:
-    """An arrow key while stepping; the message may be of any shape."""
+def _sent(name: str) -> object:
+    """What the page's script sent beside the table; it may be of any shape."""
     state: Any = st.session_state.get("practice_room_component")
-    sent = state.get("step") if isinstance(state, Mapping) else getattr(state, "step", None)
-    sitting = _sitting()
+    return state.get(name) if isinstance(state, Mapping) else getattr(state, name, None)
+
+
+def _resumed() -> None:
+    """The link of the moment that the browser still shows, after the server has lost its session."""
+    link = _sent("resume")
+    if not isinstance(link, Mapping):
+        return
+    asked = {name: value for name, value in link.items() if name in LINK and isinstance(value, str)}
+    sitting, fault = open_link(asked, epoch=_fresh_name())
+    if sitting is not None:
+        st.session_state[FAULT] = fault
+        _sit(sitting)
+
+
+def _stepped() -> None:
+    """An arrow key while stepping."""
+    sent, sitting = _sent("step"), _sitting()
     if sitting is None or not isinstance(sent, Mapping) or sent.get("rev") != sitting.rev:
         return
     match sent.get("to"):
