@@ -218,12 +218,10 @@ def _sums(story: Story) -> str:
 
 def _method(story: Story) -> None:
     with st.expander(text("review.method"), key="review_method"):
-        deals = next((turn.appraisal.deals for turn in story.looked.choices if turn.appraisal), 0)
-        st.write(text("review.method_say", deals=deals))
-        if not story.two_sides:
-            st.write(text("review.method_three"))
+        st.write(text("review.method_say" if story.two_sides else "review.method_three"))
+        st.write(text("review.method_known"))
         for turn in story.looked.mistakes:
-            st.write(f"{turn.place + 1}. {story.exact(turn)}")
+            st.write(story.exact(turn))
 
 
 # --- the mistakes, and the table to see them ---
@@ -294,17 +292,17 @@ def _item(story: Story, number: int, turn: Turn) -> str:
     return (
         f'<div class="capicu-item"><span class="n" aria-hidden="true">{number}</span><div><h3>{whole(title)}</h3>'
         f'<p class="tiles">{_drawn(story, turn.move)}<span>{escape(text("review.list.better"))}</span>'
-        f"{_drawn(story, better)}</p>{why}<p><b>{escape(story.cost(turn))}</b></p></div></div>"
+        f"{_drawn(story, better)} <span>{escape(end_said(story.words, better))}</span></p>{why}"
+        f"<p><b>{escape(story.cost(turn))}</b></p></div></div>"
     )
 
 
 def _drawn(story: Story, move: Move) -> str:
-    """A move as a tile with its end; a draw or a pass in words."""
+    """A move as its tile; a draw or a pass in words."""
     tile = tile_of(move)
     if tile is None:
         return f"<b>{escape(move_said(story.words, move))}</b>"
-    picture = tile_svg(int(tile.low), int(tile.high), unit=24, label=str(tile))
-    return f"<b>{picture}<small>{escape(end_said(story.words, move))}</small></b>"
+    return tile_svg(int(tile.low), int(tile.high), unit=24, label=str(tile))
 
 
 def _open(what: int | str | None) -> None:

@@ -14,10 +14,10 @@ from engine.game.round import Round
 from engine.game.ruleset import load
 from engine.game.seen import view_of
 from engine.game.tiles import Tile
-from engine.mind.review import Line, Review, Turn, reasons
+from engine.mind.review import Line, Review, Turn
 from engine.mind.solver import Method
 from ui.citation import said
-from ui.coach import move_in_words, sentence
+from ui.coach import IN_95, move_in_words, reasons_said
 from ui.film import headline
 from ui.review_charts import signed
 from ui.review_session import Hand
@@ -246,7 +246,8 @@ class Story:
     def sum_title(self) -> str:
         """What the sums are of."""
         result = self.looked.result
-        kind = "level" if result == 0 else "won" if result > 0 else "lost"
+        level = "level" if self.two_sides else "none"
+        kind = level if result == 0 else "won" if result > 0 else "lost"
         return self.words.text(f"review.sum.title_{kind}", n=abs(result))
 
     def sums(self) -> list[tuple[str, str, int]]:
@@ -267,7 +268,8 @@ class Story:
     def sums_say(self) -> str:
         """How the sums are counted."""
         ledger = self.looked.ledger
-        say = self.words.text("review.sum.say" if self.two_sides else "review.sum.say_three")
+        table = "pairs" if self.is_pairs else "two" if self.two_sides else "three"
+        say = self.words.text(f"review.sum.say_{table}")
         if ledger is not None and ledger.start:
             say = f"{self.words.text('review.sum.from', n=ledger.start + 1)} {say}"
         return say
@@ -285,26 +287,30 @@ class Story:
         return " ".join(told)
 
     def because(self, turn: Turn) -> list[str]:
-        """Why the other move was better, each sentence a counted fact."""
+        """What speaks against the move that was made, each sentence a counted fact."""
         assert turn.appraisal is not None
+        found = turn.appraisal.against(turn.move)
         view = view_of(self._at(turn.place), turn.seat)
-        sentences = [sentence(self.words, view, fact, self.names) for fact in reasons(self.looked, turn)]
+        said = [] if found is None else list(reasons_said(self.words, view, found, self.names))[:2]
         better, made = turn.appraisal.best, turn.appraisal.of(turn.move)
-        value, other = round(100 * better.wins), round(100 * made.wins)
-        if value > other:
-            sentences.append(self.words.text("review.list.wins", value=value, other=other))
-        return sentences
+        value, other = round(100 * made.wins), round(100 * better.wins)
+        if value < other:
+            said.append(self.words.text("review.list.wins", value=value, other=other))
+        return said
 
     def exact(self, turn: Turn) -> str:
         """The figures, for those who ask."""
         assert turn.appraisal is not None
         better, made = turn.appraisal.best, turn.appraisal.of(turn.move)
+        found = turn.appraisal
         return self.words.text(
             "review.list.exact",
+            n=turn.place + 1,
+            method=self.words.text(f"coach.method.{found.method}", n=found.deals),
             better=signed(better.mean, 1),
             made=signed(made.mean, 1),
             gap=self.words.number(made.behind, 1),
-            doubt=self.words.number(2 * made.error, 1),
+            doubt=self.words.number(IN_95 * made.error, 1),
         )
 
     def _at(self, place: int) -> Round:

@@ -1,8 +1,8 @@
 """A finished round looked at again: which turns left a choice, what each choice cost, and what was luck.
 
 Two questions are kept apart. *What did the move cost with the tiles as they lay?* The solver answers exactly,
-with all tiles face up (`Turn.open_loss`). *What did it cost by what the seat could know?* Play-outs over deals that
-fit its view answer with an estimate and its standard error (`Turn.decision`). The difference is luck.
+with all tiles face up (`Turn.open_loss`). *What did it cost by what the seat could know?* The coach's count over deals
+that fit its view answers (`Turn.decision`), with its method and standard error. The difference is luck.
 
 With two sides the ledger adds up: result = open-tile value of the deal - own open-tile losses + the others'
 open-tile losses. With more sides the values are those of one equilibrium of several, and what the others' moves did
@@ -24,25 +24,15 @@ from engine.game.moves import Draw, Move, Pass, Play
 from engine.game.round import DRAW_ONE, Round
 from engine.game.seats import Seat, Team
 from engine.game.seen import view_of
-from engine.mind.advice import CHANCES, SHARE_TO_SAY, Fact, chance_to_answer
-from engine.mind.belief import Belief, NoExactBelief
-from engine.mind.bots.club import WEIGHTS
-from engine.mind.features import Reading, effects
+from engine.mind.advice import Advice, Advised, MethodName, advise
+from engine.mind.belief import NoExactBelief
 from engine.mind.open_table import OpenTable
-from engine.mind.playout import Start, play_out_each
+from engine.mind.outlook import COACH, Effort, look_ahead
 from engine.mind.solver import Method, NotSolved, Solution, Solver
-from engine.mind.style import log_likelihoods, resample, sample
 from engine.mind.view import View
-from engine.mind.weighted import Weighted
 
-DEALS: Final = 1_000
-"""Deals played out for each choice."""
-FITTING: Final = 3_000
-"""Deals drawn and weighed for that, so that few of the chosen ones are the same."""
-STYLE: Final = Weighted(WEIGHTS, temperature=4.0)
-"""How everybody is supposed to choose, in what was seen and in what is played out."""
 CLEAR: Final = 2.0
-"""A loss counts when it is this many times its standard error."""
+"""With more than two sides a loss counts when it is this many times its standard error; with two the coach says."""
 LEAST: Final = 1.0
 """A smaller loss, in points, is not counted."""
 MOST_PAIRS, MOST_TWO, MOST_MORE = 300_000, 100_000, 100_000
@@ -65,13 +55,6 @@ class Kind(Enum):
     """Nothing fitted, and the turn was lost."""
 
 
-class Basis(Enum):
-    """What an estimate of a move's worth rests on. It is never ranked against an open-tile value."""
-
-    PLAYED_OUT = "played_out"
-    """The same sampled deals played out after each move, each seat choosing by what it may know."""
-
-
 @dataclass(frozen=True, slots=True)
 class Worth:
     """One legal move by what the seat could know."""
@@ -82,23 +65,28 @@ class Worth:
     behind: float
     """How much less than the best move, on average over the same deals."""
     error: float
-    """The standard error of that difference; 0 for the best move itself."""
+    """The standard error of that difference; 0 where all deals were taken."""
     wins: float
     """In which share of the deals the mover's side wins the round."""
+    is_apart: bool
+    """Whether it can be told from the best move."""
 
     @property
     def loss(self) -> float:
         """What the move costs: `behind`, or 0 where that is small or may be chance."""
-        return self.behind if self.behind >= LEAST and self.behind > CLEAR * self.error else 0.0
+        return self.behind if self.is_apart and self.behind >= LEAST else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """All legal moves of a view, the best first."""
+    """All legal moves of a view by what it could know, the best first. Nothing here is an open-tile value."""
 
     worths: tuple[Worth, ...]
+    method: MethodName
+    """How the means were found. They are ranked among themselves only."""
     deals: int
-    basis: Basis = Basis.PLAYED_OUT
+    advice: Advice | None
+    """What the coach says of these moves, with its reasons; with more than two sides only of a costly turn."""
 
     @property
     def best(self) -> Worth:
@@ -111,6 +99,12 @@ class Appraisal:
             if worth.move == move:
                 return worth
         raise KeyError(str(move))
+
+    def against(self, move: Move) -> Advised | None:
+        """What speaks against a costly move, compared with the best one; None where the coach sees it otherwise."""
+        if self.advice is None or move in self.advice.best:
+            return None
+        return self.advice.of(move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +235,7 @@ class Line:
     """What the whole round then comes to for the reviewed side."""
 
 
-def review(
-    match: Match, seat: Seat, *, deals: int = DEALS, progress: Progress | None = None, generator_seed: int = 0
-) -> Review:
+def review(match: Match, seat: Seat, *, effort: Effort = COACH, progress: Progress | None = None) -> Review:
     """Look back at the round of a match that has been played to its end.
 
     The same match and seat give the same review. Raises `ValueError` while the round goes on.
@@ -272,9 +264,7 @@ def review(
             scores=_scores(match, positions[place]),
             target=match.target,
         )
-        found = appraise(
-            view, deals=deals, round_number=match.round_number, seed=(generator_seed, place, seat)
-        )
+        found = appraise(view, _listed(positions[place], match.round.history[place]), effort=effort)
         if found is not None:
             appraisals[place] = found
         tell(len(places) + done + 1, steps)
@@ -317,56 +307,6 @@ def what_if(looked: Review, place: int, move: Move) -> Line | None:
     return Line(tuple(moves), result_of(looked.match, position, looked.seat))
 
 
-def reasons(looked: Review, turn: Turn) -> tuple[Fact, ...]:
-    """What the better move of a mistake does that the one made does not, the weightiest first, two at most.
-
-    Each is a count over what the seat had seen (`engine.mind.features`), or the exact chance behind it.
-    """
-    if turn.appraisal is None:
-        return ()
-    better, made = turn.appraisal.best.move, turn.move
-    if not isinstance(better, Play) or not isinstance(made, Play):
-        return ()
-    view = view_of(_positions(looked.match.round)[turn.place], turn.seat)
-    reading = Reading(view)
-    numbers, others = (effects(reading, play).as_numbers() for play in (better, made))
-    found = []
-    for name, value in numbers.items():
-        gain = WEIGHTS[name] * (value - others[name])
-        if gain > 0:
-            found.append(Fact(name, value, others[name], gain))
-    found.sort(key=lambda fact: -fact.gain)
-    belief = _belief(view)
-    said = []
-    for fact in found:
-        exact = _with_chance(fact, belief, better, made)
-        if exact is not None and exact.gain >= SHARE_TO_SAY * found[0].gain:
-            said.append(exact)
-    return tuple(said[:2])
-
-
-def _belief(view: View) -> Belief | None:
-    try:
-        return Belief.of(view)
-    except NoExactBelief:
-        return None
-
-
-def _with_chance(fact: Fact, belief: Belief | None, better: Play, made: Play) -> Fact | None:
-    """The fact with its exact chance where it has one; None where the chance does not bear it out."""
-    if fact.name not in CHANCES:
-        return fact
-    if belief is None:
-        return None
-    seating, viewer = belief.view.seating, belief.view.viewer
-    seat = seating.after(viewer) if fact.name == "opponent_fits" else seating.partner(viewer)
-    assert seat is not None
-    value, other = chance_to_answer(belief, seat, better), chance_to_answer(belief, seat, made)
-    if round(100 * value) == round(100 * other) or (value > other) != (fact.value > fact.other):
-        return None
-    return Fact(CHANCES[fact.name], value, other, fact.gain)
-
-
 def result_of(match: Match, played: Round, seat: Seat) -> int:
     """The points of a seat's side in a round minus the other side's; with more than two sides, its own."""
     points = [0] * len(match.seating.teams)
@@ -379,40 +319,53 @@ def result_of(match: Match, played: Round, seat: Seat) -> int:
     return points[own] if len(points) > 2 else 2 * points[own] - sum(points)
 
 
-def appraise(
-    view: View, *, deals: int = DEALS, round_number: int | None = None, seed: tuple[int, ...] = (0,)
-) -> Appraisal | None:
-    """Every legal move by what the seat could know; None where no deals that fit can be drawn.
+def appraise(view: View, made: Move, *, effort: Effort = COACH) -> Appraisal | None:
+    """Every legal move by what the seat could know; None where that cannot be said exactly or by sampled deals.
 
-    Deals that fit are drawn, chosen in proportion to how well they explain the others' plays, and played out after
-    each move: the same deals for all, so that their luck does not count as a difference.
+    With two sides it is what the coach would have said before the move. With more the coach counts points against
+    the others' average; here one's own are counted, as the open-tile values do.
     """
-    belief = _belief(view)
-    if belief is None:
-        return None
-    generator = np.random.default_rng(seed)
-    fitting = sample(belief, max(deals, FITTING * deals // DEALS), generator)
-    rows, effective = resample(log_likelihoods(belief, fitting, STYLE), deals, generator)
-    drawn = fitting.take(rows)
-    # Deals drawn more than once tell no more than once.
-    independent = min(float(deals), effective * len(fitting.hands))
-    start = Start.of(view, round_number=round_number)
-    side = view.seating.team(view.viewer)
-    points, wins = [], []
-    for results in play_out_each(start, drawn.hands, drawn.boneyard, STYLE, generator, view.legal):
-        own = results.points[:, side].astype(np.float64)
-        if results.points.shape[1] == 2:
-            own -= results.points[:, 1 - side]
-        points.append(own)
-        wins.append(float((results.winner == side).mean()))
-    means = [float(own.mean()) for own in points]
-    best = int(np.argmax(means))
+    if len(view.seating.teams) > 2:
+        return _by_own_points(view, made, effort)
+    advice = advise(view, effort=effort)
+    top = advice.moves[0]
     worths = []
-    for number, move in enumerate(view.legal):
-        behind = points[best] - points[number]
-        error = float(behind.std() / np.sqrt(independent))
-        worths.append(Worth(move, means[number], float(behind.mean()), error, wins[number]))
-    return Appraisal(tuple(sorted(worths, key=lambda worth: worth.behind)), deals)
+    for advised in advice.moves:
+        if advised.points is None or advised.win is None:
+            return None
+        gap = advised.gap if advised.against == top.move else None
+        worths.append(
+            Worth(
+                advised.move,
+                advised.points.mean,
+                top.worth - advised.worth,
+                0.0 if gap is None else gap.se,
+                advised.win.mean,
+                advised.move not in advice.best,
+            )
+        )
+    return Appraisal(tuple(worths), advice.method, advice.deals, advice)
+
+
+def _by_own_points(view: View, made: Move, effort: Effort) -> Appraisal | None:
+    try:
+        outlook, results = look_ahead(view, np.random.default_rng(0), replace(effort, most_deals=0))
+    except NoExactBelief:
+        return None
+    assert results is not None
+    side = int(view.seating.team(view.viewer))
+    points = [one.points[:, side].astype(np.float64) for one in results]
+    best = max(range(len(points)), key=lambda row: float(points[row].mean()))
+    worths = []
+    for row, move in enumerate(view.legal):
+        gaps = points[best] - points[row]
+        behind, error = float(gaps.mean()), float(gaps.std() / np.sqrt(outlook.effective))
+        wins = float(outlook.won[row].mean())
+        worths.append(Worth(move, float(points[row].mean()), behind, error, wins, behind > CLEAR * error))
+    # The best move itself first, should another be exactly level with it.
+    worths.sort(key=lambda worth: (worth.behind, worth.move != view.legal[best]))
+    found = Appraisal(tuple(worths), outlook.method.value, outlook.points.shape[1], None)
+    return replace(found, advice=advise(view, effort=effort)) if found.of(made).loss else found
 
 
 # --- underneath ---
