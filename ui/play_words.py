@@ -12,9 +12,11 @@ from typing import Final
 from engine.game.layout import CLOSED
 from engine.game.moves import Draw, End, Move, Pass, Play, Reason, Refusal
 from engine.game.round import Event, Needs
+from engine.game.ruleset import load
 from engine.game.scoring import Ending, LineKind, Outcome
 from engine.game.seats import Seat, Team
 from engine.game.tiles import DOUBLES_MASK, Tile, TileSet
+from ui.citation import said
 from ui.play import Sitting
 from ui.text import Words
 
@@ -33,6 +35,7 @@ class Telling:
 _DRAW_CLAUSE: Final = {"A": "A16", "B": "B14", "C": "C30"}
 _OPEN_CLAUSE: Final = {"A": "A09", "B": "B12", "C": "C25"}
 _WON_CLAUSE: Final = {"A": "A34", "B": "B24", "C": "C47"}
+_TIE_SWITCH: Final = {"A": "tie", "B": "tranque_tie", "C": "block_tie"}
 
 
 # --- names ---
@@ -323,9 +326,8 @@ def _match_result(sitting: Sitting, words: Words, winner: Team) -> Telling:
         others=words.listing([words.number(score) for score in others]),
     )
     hand = _hand_result(sitting, words)
-    return Telling(
-        headline, f"{hand.headline} {hand.sentence}".strip(), (_WON_CLAUSE[match.options.ruleset],), "over"
-    )
+    clauses = (_WON_CLAUSE[match.options.ruleset], *hand.clauses)
+    return Telling(headline, f"{hand.headline} {hand.sentence}".strip(), clauses, "over")
 
 
 def _hand_result(sitting: Sitting, words: Words) -> Telling:
@@ -343,7 +345,7 @@ def _hand_result(sitting: Sitting, words: Words) -> Telling:
     if ended.winner is None or ended.winner_seat is None:
         key = "tie" if ended.tied else "nobody"
         headline = words.text(f"practice.result.{ended.ending.value.lower()}_{key}")
-        return Telling(headline, _why_blocked(sitting, words, ended), (), "over")
+        return Telling(headline, _why(sitting, words, ended), _why_clauses(sitting, ended), "over")
     seat = ended.winner_seat
     went_out = ended.ending is Ending.DOMINO
     pair = len(match.seating.members(ended.winner)) > 1
@@ -365,39 +367,102 @@ def _hand_result(sitting: Sitting, words: Words) -> Telling:
         side=side_name(sitting, words, ended.winner),
         n=ended.points(),
     )
-    return Telling(f"{shout} {headline}".strip(), _why_blocked(sitting, words, ended), (), "over")
+    return Telling(
+        f"{shout} {headline}".strip(), _why(sitting, words, ended), _why_clauses(sitting, ended), "over"
+    )
 
 
-def _why_blocked(sitting: Sitting, words: Words, ended: Outcome) -> str:
-    """The comparison that decided a blocked hand, with its numbers."""
-    match = sitting.match
-    called = names(sitting, words)
-    if ended.ending is not Ending.BLOCKED:
-        return ""
+def _why(sitting: Sitting, words: Words, ended: Outcome) -> str:
+    """What was compared to decide a hand, with its numbers; nothing where somebody simply went out."""
+    if ended.ending is Ending.DOMINO:
+        return _left(sitting, words, ended) if ended.tied else ""
+    sentences = []
     if ended.compared is not None:
-        blocker, right = ended.compared
-        return words.text(
-            "practice.result.compared",
-            name=called[blocker],
-            n=ended.pips[blocker],
-            other=called[right],
-            m=ended.pips[right],
-        )
-    if match.seating.pairs and match.options.block_side == "team_total":
-        sides = [
-            words.text(
-                "practice.result.holds",
-                name=side_name(sitting, words, team),
-                n=sum(ended.pips[seat] for seat in match.seating.members(team)),
+        sentences.append(_compared(sitting, words, ended, ended.compared))
+    if ended.compared is None or ended.winner_seat not in (*ended.compared, None) or len(ended.tied) > 2:
+        sentences.append(_left(sitting, words, ended))
+    if ended.winner is not None and _is_level(sitting, ended):
+        switch = _TIE_SWITCH[sitting.options.ruleset]
+        choice = load(sitting.options.ruleset).switches[switch].labels[getattr(sitting.options, switch)]
+        sentences.append(words.text("practice.result.level", choice=said(choice, words.language)))
+    return " ".join(sentences)
+
+
+def _compared(sitting: Sitting, words: Words, ended: Outcome, seats: tuple[Seat, Seat]) -> str:
+    blocker, other = seats
+    called = names(sitting, words)
+    side = "left" if sitting.options.tranque_compare == "left" else "right"
+    who = "you" if is_you(sitting, blocker) else "to_you" if is_you(sitting, other) else "name"
+    return words.text(
+        f"practice.result.compared_{side}_{who}",
+        name=called[blocker],
+        n=ended.pips[blocker],
+        other=called[other],
+        m=ended.pips[other],
+    )
+
+
+def _left(sitting: Sitting, words: Words, ended: Outcome) -> str:
+    """What was left, by the hands or the pairs that were compared."""
+    seating, called = sitting.match.seating, names(sitting, words)
+    held = (
+        [(side_name(sitting, words, team), _total(sitting, ended, team)) for team in seating.teams]
+        if _by_pairs(sitting)
+        else [(called[seat], ended.pips[seat]) for seat in seating.seats]
+    )
+    hands = [words.text("practice.result.holds", name=name, n=pips) for name, pips in held]
+    return words.text("practice.result.left", hands="; ".join(hands))
+
+
+def _by_pairs(sitting: Sitting) -> bool:
+    """Whether a blocked hand is decided by what partners hold together (Q21, Q41)."""
+    options = sitting.options
+    if not sitting.match.seating.pairs:
+        return False
+    if options.block_by == "blocker_against_neighbour":
+        return options.tranque_compare == "team_totals"
+    return options.block_by == "lightest_side" and options.block_side == "team_total"
+
+
+def _total(sitting: Sitting, ended: Outcome, team: Team) -> int:
+    return sum(ended.pips[seat] for seat in sitting.match.seating.members(team))
+
+
+def _is_level(sitting: Sitting, ended: Outcome) -> bool:
+    """Whether what decided a blocked hand was equal on both sides."""
+    seating = sitting.match.seating
+    if ended.compared is not None and ended.winner_seat in (*ended.compared, None):
+        blocker, other = ended.compared
+        return ended.pips[blocker] == ended.pips[other]
+    if _by_pairs(sitting):
+        return len({_total(sitting, ended, team) for team in seating.teams}) == 1
+    least = [seat for seat in seating.seats if ended.pips[seat] == min(ended.pips)]
+    return len({seating.team(seat) for seat in least}) > 1
+
+
+def _why_clauses(sitting: Sitting, ended: Outcome) -> tuple[str, ...]:
+    """The rules that decided a hand; going out needs none beside the line that pays it."""
+    options = sitting.options
+    level = ended.tied or _is_level(sitting, ended)
+    match options.ruleset:
+        case "A" if ended.tied:
+            if ended.pips.count(min(ended.pips)) == 1:
+                return ("A27", "Q19")
+            return ("A27", "Q20") if ended.ending is Ending.DOMINO else ("A27",)
+        case "A":
+            return ("A25",) if ended.ending is Ending.BLOCKED else ()
+        case _ if ended.ending is Ending.DOMINO:
+            return ()
+        case "C":
+            return ("C41", *(["Q21"] if sitting.match.seating.pairs else []), *(["Q22"] if level else []))
+        case "B":
+            how = () if options.tranque_compare == "right" else ("Q41",)
+            if level:
+                return ("B32", *how, "Q40")
+            heavier = (
+                ended.compared is not None and ended.pips[ended.compared[0]] > ended.pips[ended.compared[1]]
             )
-            for team in match.seating.teams
-        ]
-    else:
-        sides = [
-            words.text("practice.result.holds", name=called[seat], n=ended.pips[seat])
-            for seat in match.seating.seats
-        ]
-    return words.text("practice.result.left", hands="; ".join(sides))
+            return ("B32", *how, *(["Q39"] if heavier else []))
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,6 +559,8 @@ def _next_reason(sitting: Sitting) -> tuple[str, str]:
     if lead.as_first:
         if ended.winner is not None:
             return "as_first", "Q10"
+        if options.ruleset == "A" and options.tie_lead == "tied_players_only":
+            return "as_first_tied", load("A").switches["tie_lead"].id
         return "as_first", "A32" if options.ruleset == "A" else "Q07"
     if options.blocker_leads != "off" and blocked and lead.opener == match.round.last_play:
         return "blocker", "A33"
@@ -502,7 +569,18 @@ def _next_reason(sitting: Sitting) -> tuple[str, str]:
     if ended.winner is None:
         return {"same_starter": "same", "next_to_right": "right"}.get(options.after_tie, "blocker"), "Q07"
     if blocked and match.seating.pairs and options.block_by == "lightest_side":
-        if lead.opener == ended.winner_seat:
-            return "lightest", "Q09"
-        return ("blocker" if lead.opener == match.round.last_play else "right"), "Q09"
+        return _why_of_pair(sitting, ended, lead.opener), "Q09"
     return "winner", {"A": "A31", "B": "Q10", "C": "C24"}[options.ruleset]
+
+
+def _why_of_pair(sitting: Sitting, ended: Outcome, opener: Seat | None) -> str:
+    """Why this one of the pair that won a blocked hand opens (Q09)."""
+    match sitting.options.block_starter:
+        case "blocker_if_on_winning_team" | "blocker_else_next" if opener == sitting.match.round.last_play:
+            return "blocker"
+        case "blocker_else_next":
+            return "after_blocker"
+        case _:
+            partner = None if opener is None else sitting.match.seating.partner(opener)
+            level = opener is not None and partner is not None and ended.pips[opener] == ended.pips[partner]
+            return "level" if level else "lightest"

@@ -628,14 +628,14 @@ def _hand_over(sitting: Sitting, told: Telling) -> None:
             with st.container(horizontal=True, key="practice_onward"):
                 _onward(sitting)
         st.html(f'<div class="capicu-result">{_account(sitting)}</div>')
+        if told.clauses:
+            st.html(f'<div class="capicu-say">{chips(spoken, ruleset, told.clauses)}</div>')
         following = next_opener(sitting, spoken)
         if following is not None:
             st.html(
                 f'<div class="capicu-say"><div><p>{escape(following.headline)}</p></div>'
                 f"{chips(spoken, ruleset, following.clauses)}</div>"
             )
-        elif told.clauses:
-            st.html(f'<div class="capicu-say">{chips(spoken, ruleset, told.clauses)}</div>')
         with st.container(horizontal=True, key="practice_actions", vertical_alignment="center"):
             _look_back(sitting)
             st.button(
