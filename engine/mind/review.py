@@ -35,7 +35,7 @@ CLEAR: Final = 2.0
 """With more than two sides a loss counts when it is this many times its standard error; with two the coach says."""
 LEAST: Final = 1.0
 """A smaller loss, in points, is not counted."""
-MOST_PAIRS, MOST_TWO, MOST_MORE = 300_000, 100_000, 100_000
+MOST_PAIRS, MOST_TWO, MOST_MORE = 300_000, 60_000, 60_000
 """Positions the solver may remember: four in pairs, two players, more than two sides."""
 
 Progress = Callable[[int, int], None]
@@ -120,20 +120,15 @@ class Turn:
     """What the whole round comes to for the reviewed side if all play on with open tiles; None if not solved."""
     after: int | None
     """The same once the move is made."""
+    open_loss: int | None
+    """What the move cost its own side against the best one with the tiles as they lay; None if not solved.
+
+    Below 0 in one case only: a skip after everybody else has skipped, which no search looks at (Q13).
+    """
     solution: Solution | None
-    """For a choice the open-tile values of all moves, for the mover, from here on."""
+    """For a choice of the reviewed seat the open-tile values of all its moves, from here on, if solved."""
     appraisal: Appraisal | None
     """For a choice of the reviewed seat what its moves were worth by what it could know, where that can be said."""
-
-    @property
-    def open_loss(self) -> int | None:
-        """What the move cost its own side against the best one with the tiles as they lay.
-
-        Below 0 in one case only: a skip after everybody else has skipped, which no search looks at (Q13).
-        """
-        if self.kind is not Kind.CHOICE:
-            return 0
-        return None if self.solution is None else self.solution.value - self.solution.value_of(self.move)
 
     @property
     def swing(self) -> int:
@@ -248,13 +243,14 @@ def review(match: Match, seat: Seat, *, effort: Effort = COACH, progress: Progre
     steps = len(places) + len(own)
     tell = progress or _tell_nobody
     solved = _Solved(match, positions)
-    solutions: dict[int, Solution] = {}
+    valued: dict[int, _Choice] = {}
     # Late positions are quick, and what is learnt from them serves the early ones.
     for done, place in enumerate(reversed(places)):
-        solution = solved.solution(place)
-        if solution is None:
+        move = _listed(positions[place], match.round.history[place])
+        choice = solved.choice(place, move, seat)
+        if choice is None:
             break
-        solutions[place] = solution
+        valued[place] = choice
         tell(done + 1, steps)
     appraisals: dict[int, Appraisal] = {}
     for done, place in enumerate(own):
@@ -271,9 +267,9 @@ def review(match: Match, seat: Seat, *, effort: Effort = COACH, progress: Progre
     result = result_of(match, match.round, seat)
     begins = _begins(positions)
     deal = None
-    if begins is not None and len(solutions) == len(places):
+    if begins is not None and len(valued) == len(places):
         deal = solved.value_for(begins, seat)
-    turns = _turns(match, positions, seat, solutions, appraisals, deal, result)
+    turns = _turns(match, positions, valued, appraisals, deal, result)
     return Review(
         match, seat, solved.method, turns, result, _ledger(match, seat, turns, result), solved.nodes
     )
@@ -423,6 +419,17 @@ def _solution(solver: Solver, position: Round, table: OpenTable) -> Solution | N
     return solution
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A choice with the tiles as they lay."""
+
+    loss: int
+    """What the move made cost its own side."""
+    change: int
+    """What it did to the expected result of the reviewed side."""
+    solution: Solution | None
+
+
 class _Solved:
     """One solver for all turns of a round."""
 
@@ -444,6 +451,31 @@ class _Solved:
             return None
         position = self._positions[place]
         return _solution(self._solver, position, _open_table(self._match, position))
+
+    def choice(self, place: int, move: Move, seat: Seat) -> _Choice | None:
+        """What a choice came to; `seat` is the reviewed one, and the only one whose other moves are looked at."""
+        seating, mover = self._match.seating, self._positions[place].to_move
+        assert mover is not None
+        ours = seating.team(mover) == seating.team(seat)
+        if self._solver is not None and seating.pairs and mover != seat:
+            # What the others might have played instead is asked of nobody: two values are quicker than all.
+            table = _open_table(self._match, self._positions[place])
+            best, made = self._solver.value(table), self._solver.value_after(table, move)
+            if isinstance(best, NotSolved) or isinstance(made, NotSolved):
+                return None
+            return _Choice(best - made, made - best if ours else best - made, None)
+        solution = self.solution(place)
+        if solution is None:
+            return None
+        loss = solution.value - solution.value_of(move)
+        if self.method is Method.EXACT:
+            return _Choice(loss, -loss if ours else loss, solution)
+        top = next(valued for valued in solution.moves if valued.value == solution.value)
+        done = next(valued for valued in solution.moves if valued.move == move)
+        assert top.points is not None
+        assert done.points is not None
+        own = seating.team(seat)
+        return _Choice(loss, done.points[own] - top.points[own], solution if mover == seat else None)
 
     def value_for(self, place: int, seat: Seat) -> int | None:
         """What is still to come for a seat's side."""
@@ -472,53 +504,34 @@ def _kind(position: Round, move: Move) -> Kind:
             return Kind.FORCED
 
 
-def _change(match: Match, seat: Seat, mover: Seat, move: Move, solution: Solution) -> int:
-    """What a choice did to the expected result of a seat's side."""
-    own = match.seating.team(seat)
-    if solution.method is Method.EXACT:
-        loss = solution.value - solution.value_of(move)
-        return -loss if match.seating.team(mover) == own else loss
-    best = next(valued for valued in solution.moves if valued.value == solution.value)
-    made = next(valued for valued in solution.moves if valued.move == move)
-    assert best.points is not None
-    assert made.points is not None
-    return made.points[own] - best.points[own]
-
-
 def _turns(
     match: Match,
     positions: tuple[Round, ...],
-    seat: Seat,
-    solutions: dict[int, Solution],
+    valued: dict[int, _Choice],
     appraisals: dict[int, Appraisal],
     deal: int | None,
     result: int,
 ) -> tuple[Turn, ...]:
     history = match.round.history
-    changes: list[int | None] = []
-    for place, move in enumerate(history):
-        mover, solution = positions[place].to_move, solutions.get(place)
-        assert mover is not None
-        if len(positions[place].legal_moves) == 1:
-            changes.append(0)
-        else:
-            resolved = _listed(positions[place], move)
-            changes.append(None if solution is None else _change(match, seat, mover, resolved, solution))
+    kinds = [_kind(positions[place], move) for place, move in enumerate(history)]
+    settled = _Choice(0, 0, None)
+    choices = [valued.get(place) if kind is Kind.CHOICE else settled for place, kind in enumerate(kinds)]
+    changes = [None if choice is None else choice.change for choice in choices]
     values = list(_running(changes, deal, result, finished=match.round.is_over))
     found = []
     for place, move in enumerate(history):
-        position = positions[place]
-        mover = position.to_move
+        mover, choice = positions[place].to_move, choices[place]
         assert mover is not None
         found.append(
             Turn(
                 place,
                 mover,
-                _listed(position, move),
-                _kind(position, move),
+                _listed(positions[place], move),
+                kinds[place],
                 values[place],
                 values[place + 1],
-                solutions.get(place),
+                None if choice is None else choice.loss,
+                None if choice is None else choice.solution,
                 appraisals.get(place),
             )
         )
