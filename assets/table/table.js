@@ -15,6 +15,11 @@ const UNLOCK_AFTER = 5000; // a lost answer must not leave the table dead
 const SAME_TAP = 400; // a second tap sooner than this is the tail of a double click
 const LAY = 260;
 const KNOCK = 340;
+// A window this low and wider than tall is a phone on its side; the page's bar and a small hand stay in sight.
+const LYING = 480;
+const HEADER = 64;
+const LYING_HAND = 84;
+const DRAWING = 200;
 
 const MOUNTS = new WeakMap();
 const PLAYED = new Map(); // epoch -> ids of events already shown; outlives a remount
@@ -491,7 +496,8 @@ class Table {
     document.documentElement.toggleAttribute("data-capicu-replaying", this.queue().length > 0);
   }
 
-  /** Kind of screen, height of the table, size of the hand: from the width alone, and on phones from the line. */
+  /** Kind of screen, height of the table, size of the hand: from the width, on phones from the line too. A phone lying
+      on its side gets a low table with small tiles, so that ends and hand are seen together. */
   measure() {
     const { data, width } = this;
     const screen = data.projector ? "projector" : width < 560 ? "phone" : width < 760 ? "tablet" : "laptop";
@@ -510,6 +516,11 @@ class Table {
       const high = { phone: 372, tablet: 430, laptop: 492, projector: 520 }[screen];
       const share = { phone: 0, tablet: 0.62, laptop: 0.57, projector: 0.49 }[screen];
       this.height = Math.round(clamp(width * share, low, Math.max(low, high)));
+      // Asked once a width: bars of the browser that come and go must not make the table jump.
+      if (this.seenAt !== width) this.tall = window.innerHeight;
+      this.seenAt = width;
+      this.lying = this.tall < LYING && this.tall < window.innerWidth && screen !== "projector";
+      if (this.lying) this.height = Math.round(clamp(this.tall - HEADER - LYING_HAND, 236, this.height));
     }
     const root = this.root.style;
     mark(this.root, "data-screen", screen);
@@ -522,7 +533,7 @@ class Table {
     const count = this.data.hand.length;
     const phone = this.screen === "phone";
     const room = this.width - 4;
-    const most = { phone: 54, tablet: 54, laptop: 62, projector: 72 }[this.screen];
+    const most = this.lying ? 42 : { phone: 54, tablet: 54, laptop: 62, projector: 72 }[this.screen];
     const gap = phone ? 5 : 8;
     const rows = Math.max(1, Math.ceil((count * 40) / room), phone && count > 8 ? 2 : 1, Math.ceil(count / 14));
     const perRow = Math.max(1, Math.ceil(count / rows));
@@ -782,10 +793,12 @@ class Table {
     if (data.boneyard && data.size !== "thumb") {
       top = phone && data.seats.length > 1 ? lowest + 6 : rail + 12;
       style.setProperty("--strip-top", `${top}px`);
-      under = top + Math.max(this.strip.offsetHeight, 52) + 12;
+      // On a phone lying on its side there is room beside the boneyard and its button, and none under them.
+      if (this.lying) area.left = Math.max(area.left, rail + 12 + this.boneyard.offsetWidth + DRAWING);
+      else under = top + Math.max(this.strip.offsetHeight, 52) + 12;
     }
     if (this.hasHand) area.bottom = Math.max(area.bottom, this.overlap + 34);
-    if (this.shape && phone && data.size !== "thumb") this.grow({ ...area, top: Math.max(area.top, under) });
+    if (this.shape && (phone || this.lying) && data.size !== "thumb") this.grow({ ...area, top: Math.max(area.top, under) });
     // The button comes and goes: it may move the camera, never the hand under it.
     if (this.passOnWood) area.bottom = Math.max(area.bottom, this.overlap + 86 + 8);
     const within = (from) => ({
@@ -800,14 +813,14 @@ class Table {
 
   /** Whether line or targets, seen as now, would touch what stands in the strip at the top. */
   meets(top, under) {
-    if (!this.shape) return false;
     const { unit, x, y } = this.view();
     const margin = 10;
-    const boxes = this.shape.tiles.map(([tx, ty, upright]) => {
+    // Before the first tile there is one target, wide enough for its word.
+    const boxes = !this.shape ? [[x - 48, y - 30, x + 48, y + 30]] : this.shape.tiles.map(([tx, ty, upright]) => {
       const [half, tall] = upright ? [0.5, 1] : [1, 0.5];
       return [x + (tx - half) * unit, y + (ty - tall) * unit, x + (tx + half) * unit, y + (ty + tall) * unit];
     });
-    for (const end of ["left", "right"]) {
+    for (const end of this.shape ? ["left", "right"] : []) {
       const [cx, cy] = this.targetAt(end, { unit, x, y });
       boxes.push([cx - this.radius, cy - this.radius, cx + this.radius, cy + this.radius]);
     }
@@ -829,7 +842,7 @@ class Table {
   grow(area) {
     const [low, high] = this.edges(1);
     const across = this.fit(0, area.right - area.left);
-    const unit = Math.min(this.largest, across, 22);
+    const unit = Math.min(this.largest, across, this.lying ? 15 : 22);
     const tall = Math.max(...high.map(([a, b]) => a * unit + b)) - Math.min(...low.map(([a, b]) => a * unit + b));
     const need = tall + area.top + area.bottom + 4;
     const steps = Math.max(0, Math.ceil((need - this.height) / 40));

@@ -276,6 +276,33 @@ def test_a_phone_never_scrolls_sideways(at_table: Callable[..., Page], width: in
     assert not scrolls_sideways(page)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_on_its_side_ends_and_hand_are_seen_together(
+    at_table: Callable[..., Page], game: str
+) -> None:
+    page = at_table(GAMES[game], width=844, height=390, has_touch=True, is_mobile=True)
+    expect(page.locator(".own-tile")).not_to_have_count(0)
+    top = page.locator(".st-key-practice_room .table").bounding_box()
+    hand = page.locator(".hand").bounding_box()
+    assert top is not None
+    assert hand is not None
+    bar = 64
+    assert (
+        hand["y"] + hand["height"] - top["y"] <= 390 - bar + 18
+    )  # the hand's own margin may be out of sight
+
+
+def test_the_first_target_keeps_clear_of_the_boneyard(app_url: str, open_page: OpenPage) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson=draw-first-hand&step=1", wait_for=".own-tile", width=390, height=844
+    )
+    page.locator(".own-tile").first.click()
+    target, yard = page.locator(".end").bounding_box(), page.locator(".boneyard").bounding_box()
+    assert target is not None
+    assert yard is not None
+    assert target["y"] >= yard["y"] + yard["height"] or target["x"] >= yard["x"] + yard["width"]
+
+
 @pytest.mark.parametrize("width", [390, 320])
 @pytest.mark.parametrize("path", ["practice", "rules"])
 def test_choosing_and_reading_fit_a_phone(app_url: str, open_page: OpenPage, width: int, path: str) -> None:
