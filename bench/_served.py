@@ -40,7 +40,7 @@ def chromium() -> Iterator[Browser]:
 
 def seat_at(seed: str) -> str:
     """The query of a four-handed table where one person plays with three bots that answer at once."""
-    return f"r=1~C4~200~~{seed}~&s=~:beginner~:club~:beginner&p=at_once&lang=en"
+    return f"r=1~C4~200~~{seed}~&s=~:beginner~:club~:beginner&p=at_once&lang=en&tutor=off"
 
 
 def summary(numbers: Sequence[float], digits: int = 0) -> dict[str, float]:

@@ -197,9 +197,10 @@ def show(sitting: Sitting) -> None:
         st.fragment(_until_counted, run_every=0.3)(sitting)
         return
     told = hint(words(), sitting.view(), advice, names(sitting, words()))
+    method = f"<p>{escape(told.method)}</p>"
     if not told.look or len(advice.best) == len(advice.moves):
         # Nothing leads to a single answer: say so at once.
-        st.html(f'<div class="capicu-hint"><b>{escape(told.headline)}</b>{_numbers(told)}</div>')
+        st.html(f'<div class="capicu-hint"><b>{escape(told.headline)}</b>{_numbers(told)}{method}</div>')
         return
     lines = [f"<p><b>{escape(told.look)}</b></p>"]
     if asked.stage >= PRINCIPLE:
@@ -210,6 +211,8 @@ def show(sitting: Sitting) -> None:
     pauses = asked.stage >= MOVE and not _may_see_the_move(sitting)
     if asked.stage >= MOVE and not pauses:
         lines.append(f"<p><b>{escape(told.headline)}</b></p>{_numbers(told)}")
+    if asked.stage >= FACT:
+        lines.append(method)
     st.html(f'<div class="capicu-hint">{"".join(lines)}</div>')
     if pauses:
         st.fragment(_until_looked, run_every=1.0)(sitting)
@@ -248,9 +251,8 @@ def _until_looked(sitting: Sitting) -> None:
 
 def _numbers(told: Hint) -> str:
     """All moves with what may be expected of them, for those who open it."""
-    method = f"<p>{escape(told.method)}</p>"
     if not told.rows:
-        return method
+        return ""
     head = "".join(
         f'<th scope="col">{escape(text(f"coach.column_{column}"))}</th>'
         for column in ("move", "points", "win")
@@ -261,7 +263,7 @@ def _numbers(told: Hint) -> str:
     )
     return (
         f"<details><summary>{escape(text('coach.numbers'))}</summary><table><thead><tr>{head}</tr></thead>"
-        f"<tbody>{body}</tbody></table><p>{escape(text('coach.numbers_say'))}</p>{method}</details>"
+        f"<tbody>{body}</tbody></table><p>{escape(text('coach.numbers_say'))}</p></details>"
     )
 
 

@@ -33,7 +33,9 @@ MOST_SAID = 3
 SURE = 2.0
 """So many standard errors of a paired difference tell two moves, or two counts, apart."""
 
-MethodName = Literal["enumerated_open_tiles", "enumerated_one_equilibrium", "playouts", "principles"]
+MethodName = Literal[
+    "enumerated_open_tiles", "enumerated_one_equilibrium", "playouts", "sampled_open_tiles", "principles"
+]
 
 
 @dataclass(frozen=True, slots=True)

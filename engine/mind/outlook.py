@@ -50,6 +50,8 @@ class Method(Enum):
     """The same with more than two sides, each maximising its own points: one equilibrium of several."""
     PLAYOUTS = "playouts"
     """Weighed samples, played out by the weighed principles: as among equal players."""
+    SAMPLED_OPEN_TILES = "sampled_open_tiles"
+    """Weighed samples, each solved with open tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,23 @@ class Effort:
     """How much solving is allowed: deals times moves times `_WORK` for the tiles left."""
     most_nodes: int = 1_000_000
     """Positions met by all solving together, before it is given up for sampling."""
+    solves_samples_of: int = 0
+    """With so many tiles left or fewer, samples are solved with open tiles too, where that is quick."""
+    asks_who_wins: bool = True
+    """Whether it matters who wins, not only by how many points."""
 
 
 COACH: Final = Effort()
-BOT: Final = Effort(samples=1_000, most_played=6_000, most_deals=600, work=70_000)
+BOT: Final = Effort(
+    samples=1_000,
+    most_played=6_000,
+    most_deals=600,
+    work=70_000,
+    solves_samples_of=16,
+    asks_who_wins=False,
+)
+FEWEST_SOLVED: Final = 60
+"""Fewer solved deals say less than many that are played out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +109,7 @@ class Outlook:
     @property
     def exact(self) -> bool:
         """Whether all deals that fit were taken."""
-        return self.method is not Method.PLAYOUTS
+        return self.method in (Method.OPEN_TILES, Method.EQUILIBRIUM)
 
 
 def look_ahead(
@@ -125,7 +140,16 @@ def look_ahead(
         number = min(number, effort.most_played // len(view.legal))
     drawn = _spread(known, POOL * number, generator)
     deals = _joined([one for _, one in drawn])
-    rows, share = resample(_likelihoods(drawn), number, generator)
+    likelihoods = _likelihoods(drawn)
+    few = _to_solve(view, effort)
+    if few:
+        rows, share = resample(likelihoods, few, generator)
+        chosen = deals.take(rows)
+        both = _solve_all(view, start, chosen, effort)
+        if both is not None:
+            method, effective = Method.SAMPLED_OPEN_TILES, 1 / (1 / few + 1 / (share * POOL * number))
+            return Outlook(method, view.legal, *both, chosen, fitting, None, effective), None
+    rows, share = resample(likelihoods, number, generator)
     deals = deals.take(rows)
     played = play_out_each(start, deals.hands, deals.boneyard, PLAYING, generator, view.legal)
     side = int(view.seating.team(view.viewer))
@@ -189,17 +213,9 @@ _TO_THE_END: Final = 5
 def _enumerated(
     view: View, start: Start, cases: Sequence[Belief], effort: Effort
 ) -> tuple[Method, Numbers, Flags, Sample, Numbers] | None:
-    left = len(TILES) - len(view.played)
-    if left >= len(_WORK):
+    work = _work(view, effort)
+    if work is None or (_can_draw(view) and _pays_on_the_way(view.options)):
         return None
-    drawable = view.boneyard_count > view.options.reserve
-    if drawable and _pays_on_the_way(view.options):
-        return None
-    work = _WORK[left] * len(view.legal)
-    if drawable or len(view.seating.teams) > 2:
-        work *= _HARDER
-    if _pays_on_the_way(view.options):
-        work *= _TO_THE_END
     most = min(effort.most_deals, effort.work // work)
     drawn: Drawn = []
     for case in cases:
@@ -208,7 +224,7 @@ def _enumerated(
             return None
         drawn.append((case, every))
     deals = _joined([one for _, one in drawn])
-    solved = _solve_all(view, start, deals, effort.most_nodes)
+    solved = _solve_all(view, start, deals, effort)
     if solved is None:
         return None
     method = Method.OPEN_TILES if len(view.seating.teams) == 2 else Method.EQUILIBRIUM
@@ -217,16 +233,46 @@ def _enumerated(
     return method, *solved, deals, weights / weights.sum()
 
 
+def _to_solve(view: View, effort: Effort) -> int:
+    """How many samples to solve with open tiles, 0 for none: a boneyard's order or a third side takes too long."""
+    left = len(TILES) - len(view.played)
+    work = _work(view, effort)
+    if work is None or left > effort.solves_samples_of or _can_draw(view) or len(view.seating.teams) > 2:
+        return 0
+    number = min(effort.work // work, effort.samples)
+    return number if number >= FEWEST_SOLVED else 0
+
+
+def _can_draw(view: View) -> bool:
+    return view.boneyard_count > view.options.reserve
+
+
+def _work(view: View, effort: Effort) -> int | None:
+    """What solving a deal takes, all moves together; None for too many tiles to think of it."""
+    left = len(TILES) - len(view.played)
+    if left >= len(_WORK):
+        return None
+    work = _WORK[left] * len(view.legal)
+    if _can_draw(view) or len(view.seating.teams) > 2:
+        work *= _HARDER
+    if effort.asks_who_wins and _pays_on_the_way(view.options):
+        work *= _TO_THE_END
+    return work
+
+
 def _pays_on_the_way(options: Options) -> bool:
     """Whether points may come from elsewhere than the end of the round, so that they do not tell who won it."""
     return options.tile_points != "off" or options.pass_bonus == "on"
 
 
-def _solve_all(view: View, start: Start, deals: Sample, most_nodes: int) -> tuple[Numbers, Flags] | None:
-    """For each move and deal the points with open tiles, and whether the mover's side wins."""
+def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple[Numbers, Flags] | None:
+    """For each move and deal the points with open tiles, and whether the mover's side wins.
+
+    Where points come on the way and nobody asks who wins, it is whether the side comes out ahead.
+    """
     moves, number = view.legal, len(deals.hands)
     side = int(view.seating.team(view.viewer))
-    follows = _pays_on_the_way(view.options)
+    follows = effort.asks_who_wins and _pays_on_the_way(view.options)
     points = np.zeros((len(moves), number))
     won = np.zeros((len(moves), number), dtype=np.bool_)
     ends: list[list[Finished]] = [[] for _ in moves]
@@ -260,7 +306,7 @@ def _solve_all(view: View, start: Start, deals: Sample, most_nodes: int) -> tupl
             if follows:
                 ends[row].append(finished[move])
         nodes += solver.nodes
-        if nodes > most_nodes:
+        if nodes > effort.most_nodes:
             return None
     if follows:
         places = np.array(sorted(known.values()), dtype=np.intp)

@@ -30,10 +30,11 @@ FOCUSED = """() => {
 
 @pytest.fixture
 def at_table(app_url: str, open_page: OpenPage) -> Callable[..., Page]:
-    """Opens the practice table at a record."""
+    """Opens the practice table at a record, with a tutor who lets every move go unless he is asked for."""
 
-    def opened(query: str, *, lang: str = "en", **options: object) -> Page:
-        return open_page(f"{app_url}/practice?{query}&p=at_once&lang={lang}", wait_for=ROOM, **options)
+    def opened(query: str, *, lang: str = "en", tutor: str = "off", **options: object) -> Page:
+        address = f"{app_url}/practice?{query}&p=at_once&lang={lang}&tutor={tutor}"
+        return open_page(address, wait_for=ROOM, **options)
 
     return opened
 
@@ -323,11 +324,13 @@ def test_axe_finds_nothing_on_the_practice_page(
     expect(page.get_by_role("button", name=ENGLISH.text("practice.deal"), exact=True)).to_be_visible()
     page.locator(".capicu .table").wait_for()
     assert axe_violations(page) == []
-    page = at_table(GAMES["A"], scheme=scheme)
+    page = at_table(COSTLY, scheme=scheme)
     expect(page.locator(".chances td.yours")).not_to_have_count(0)
-    page.get_by_role("button", name=ENGLISH.text("practice.tools.hint")).or_(
-        page.get_by_role("button", name=ENGLISH.text("practice.tools.until"))
-    ).first.click()
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.hint"), exact=True).click()
+    for key in ("coach.open_principle", "coach.open_fact", "coach.open_move"):
+        page.get_by_role("button", name=ENGLISH.text(key)).click()
+    expect(page.locator(".capicu-hint summary")).to_be_visible(timeout=15_000)
+    page.locator(".capicu-hint summary").click()
     assert axe_violations(page) == []
 
 
@@ -371,3 +374,40 @@ def test_a_broken_link_says_so_and_shows_what_holds(at_table: Callable[..., Page
     page = at_table("r=1~C4~200~~mesa~1!!&s=oops", lang="es")
     expect(page.locator(".capicu-fault")).to_contain_text(SPANISH.text("practice.link_error.title"))
     expect(page.locator(".own-tile")).not_to_have_count(0)
+
+
+COSTLY = "r=1~C4~200~~hint5~10XgcEoABdIR&s=~:beginner~:beginner~:beginner"
+"""Two tiles fit; laying 2-4 costs some twenty points over all deals that fit."""
+
+
+def test_the_tutor_speaks_before_a_costly_tile_lies_and_one_may_think_again(
+    at_table: Callable[..., Page],
+) -> None:
+    page = at_table(COSTLY, tutor="on")
+    tile = page.get_by_role("button", name="two-four")
+    # The coach counts while one looks; a tile laid before he is ready counts at once.
+    page.wait_for_timeout(3_000)
+    before = search(page)
+    tile.click()
+    page.locator(".end").first.click()
+    expect(page.get_by_role("button", name=ENGLISH.text("coach.tutor.anyway"))).to_be_visible()
+    assert search(page) == before
+    page.get_by_role("button", name=ENGLISH.text("coach.tutor.again")).click()
+    expect(page.get_by_role("button", name=ENGLISH.text("coach.tutor.anyway"))).to_have_count(0)
+    tile.click()
+    page.locator(".end").first.click()
+    settled(page, before)
+
+
+def test_a_hint_opens_in_stages_below_the_hand(at_table: Callable[..., Page]) -> None:
+    page = at_table(COSTLY)
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.hint"), exact=True).click()
+    hint = page.locator(".capicu-hint")
+    expect(hint).to_be_visible()
+    for key in ("coach.open_principle", "coach.open_fact", "coach.open_move"):
+        expect(hint).not_to_contain_text("1-5")
+        page.get_by_role("button", name=ENGLISH.text(key)).click()
+    expect(page.locator(".capicu-hint-pause")).to_be_visible()
+    expect(hint).to_contain_text("1-5", timeout=15_000)
+    expect(page.locator(".capicu-hint-pause")).to_have_count(0)
+    expect(page.locator(".own-tile")).to_have_count(4)

@@ -23,7 +23,7 @@ from engine.game.tiles import TILES, Tile
 from engine.mind.belief import Belief, Boneyard, NoExactBelief
 from engine.mind.bots import BOTS
 from engine.mind.every_deal import every_deal, orders
-from engine.mind.outlook import Effort, Method, look_ahead
+from engine.mind.outlook import BOT, FEWEST_SOLVED, Effort, Method, look_ahead
 from engine.mind.view import View
 from tests.mind.hand_made import ends_after, make_view, options_for
 
@@ -181,3 +181,20 @@ def test_nobody_to_move_is_no_question() -> None:
     view = view_of(Match.start(load("C").options(), players=4, seed="x").round, Seat(0))
     with pytest.raises(ValueError, match="to move"):
         look_ahead(replace(view, legal=()), np.random.default_rng(1))
+
+
+def test_where_many_deals_fit_late_in_the_hand_a_bot_solves_samples_of_them() -> None:
+    found = set()
+    for _, view in choices("C", 4, 12):
+        outlook, results = look_ahead(view, np.random.default_rng(1), BOT)
+        left = len(TILES) - len(view.played)
+        if outlook.method is Method.SAMPLED_OPEN_TILES:
+            assert left <= BOT.solves_samples_of
+            assert results is None
+            assert not outlook.exact
+            assert len(outlook.deals.hands) >= FEWEST_SOLVED
+            assert (outlook.won == (outlook.points > 0)).all()
+        elif outlook.method is Method.PLAYOUTS:
+            assert results is not None
+        found.add(outlook.method)
+    assert found == {Method.OPEN_TILES, Method.SAMPLED_OPEN_TILES, Method.PLAYOUTS}

@@ -138,6 +138,9 @@ def _open_what_the_link_says() -> None:
         st.session_state.setdefault(OWN_RECORDS, []).append(record)
     if AGAIN in asked:
         del asked[AGAIN]
+    if "tutor" in asked:
+        st.session_state[hint_screen.TUTOR] = asked["tutor"] != "off"
+        del asked["tutor"]
     game = game_of(asked.get("rules"))
     if "rules" in asked:
         switches = asked.get("switches", "")
