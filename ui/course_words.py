@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final, Literal
 
-from engine.game.moves import Draw, Play, Reason
+from engine.game.layout import CLOSED
+from engine.game.moves import Draw, End, Move, Play, Reason
 from engine.game.round import Round
 from engine.game.ruleset import RULESET_IDS, load
 from engine.game.ruleset import Words as Sentence
@@ -61,6 +62,8 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
     key = f"learn.fact.{fact.says.value}"
     if fact.ends_are_equal and f"{key}_equal" in words.entries:
         key = f"{key}_equal"
+    if fact.number == 1 and f"{key}_one" in words.entries:
+        key = f"{key}_one"
     if fact.says in (Says.NOT_SO, Says.CHOOSE) and (option := _option_meant(fact, course)) is not None:
         key = f"{key}_named"
         return words.text(key, what=option_said(option, course, words))
@@ -166,8 +169,19 @@ def _refused(course: Course, words: Words) -> Answer:
         headline = words.text("learn.answer.trampa")
     else:
         headline = words.text(f"learn.refused.{reason.value}", tile=tile)
-    rule = load(course.step.position.ruleset).clause(clause)
-    return Answer("bad", headline, said(rule.says, words.language), clause=clause)
+    says = said(load(course.step.position.ruleset).clause(clause).says, words.language)
+    if reason is Reason.DOES_NOT_FIT and (asked := _asked_of(feedback.tried, course)) is not None:
+        says = f"{words.text('learn.refused.end_asks', n=asked)} {says}"
+    return Answer("bad", headline, says, clause=clause)
+
+
+def _asked_of(move: Move | None, course: Course) -> int | None:
+    """The number at the end where a tile was tried; None where there is none."""
+    ends = course.state.position.ends
+    if ends is None or not isinstance(move, Play) or move.end is None:
+        return None
+    number = ends[0] if move.end is End.LEFT else ends[1]
+    return None if number == CLOSED else number
 
 
 def _news(course: Course, words: Words) -> tuple[Told, ...]:

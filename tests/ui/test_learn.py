@@ -9,7 +9,8 @@ import pytest
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
-from engine.game.moves import Draw, Move, Pass, Play
+from engine.game.moves import Draw, End, Move, Pass, Play
+from engine.game.tiles import Tile
 from lessons.checking import tries
 from lessons.facts import YOU, Fact, Says
 from lessons.goals import solutions
@@ -181,6 +182,30 @@ def test_an_illegal_try_is_answered_with_its_clause_and_changes_nothing(language
     assert (after["line"], after["rev"], after["ack"]) == (before["line"], before["rev"], "try")
     assert after["refused"] == {"id": "try", "tile": None}
     assert Words.of(language).text("learn.refused.draws_though_able") in shown(app)
+
+
+@SPOKEN
+def test_a_tile_that_does_not_fit_is_told_what_that_end_asks_for(language: Language) -> None:
+    words = Words.of(language)
+    app = opened(language, lesson=FIRST.slug, step="2")
+    sent(app, Play(Tile.of(1, 4), End.LEFT))
+    assert words.text("learn.refused.end_asks", n=6) in shown(app)
+
+
+@SPOKEN
+def test_one_tile_is_counted_as_one(language: Language) -> None:
+    words, draw = Words.of(language), next(n for n, step in enumerate(FIRST.steps, 1) if step.slug == "draw")
+    app = opened(language, lesson=FIRST.slug, step=str(draw))
+    for _ in range(2):
+        sent(app, Draw(1))
+    for place in range(1, 5):
+        press(app, words.text(f"learn.hint.open_{place}"))
+    assert words.text("learn.fact.ends_are_one", left=3, right=0) in shown(app)
+
+
+def test_a_lesson_whose_steps_were_skipped_does_not_call_itself_finished() -> None:
+    app = opened(lesson=FIRST.slug, step="99")
+    assert app.title[0].value == Words.of(Language.EN).text("learn.done.skipped")
 
 
 def test_drawing_though_able_is_called_what_it_is_in_the_puerto_rican_game() -> None:

@@ -328,7 +328,9 @@ def _finished(course: Course) -> None:
     lesson, spoken = course.lesson, words()
     place = [one.slug for one in CURRICULUM].index(lesson.slug)
     with st.container(key="lesson_end"):
-        st.title(text("learn.done.title"), anchor=False)
+        # A lesson whose steps were skipped has come to its end all the same, and says no more than that.
+        played = len(_done_steps(lesson)) == len(lesson.steps)
+        st.title(text("learn.done.title" if played else "learn.done.skipped"), anchor=False)
         count = text("learn.of", done=len(_done_steps(lesson)), all=len(lesson.steps))
         st.markdown(f"{said(lesson.title, spoken.language)} · {count}")
         with st.container(key="lesson_end_acts", horizontal=True):
@@ -341,5 +343,5 @@ def _finished(course: Course) -> None:
                 )
             page_link_to("practice", text("learn.done.practise"), {"rules": lesson.ruleset})
             page_link_to("learn", text("learn.all_lessons"))
-        st.header(text("learn.done.learned"), anchor=False)
+        st.header(text("learn.done.learned" if played else "learn.done.taught"), anchor=False)
         st.html(taught_html(course, spoken))
