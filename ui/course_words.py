@@ -8,7 +8,7 @@ from html import escape
 from typing import Final, Literal
 
 from engine.game.layout import CLOSED
-from engine.game.moves import Draw, End, Move, Play, Reason
+from engine.game.moves import Draw, End, Play, Reason
 from engine.game.round import Round
 from engine.game.ruleset import RULESET_IDS, load
 from engine.game.ruleset import Words as Sentence
@@ -175,7 +175,7 @@ def _refused(course: Course, words: Words) -> Answer:
     return Answer("bad", headline, says, clause=clause)
 
 
-def _asked_of(move: Move | None, course: Course) -> int | None:
+def _asked_of(move: object, course: Course) -> int | None:
     """The number at the end where a tile was tried; None where there is none."""
     ends = course.state.position.ends
     if ends is None or not isinstance(move, Play) or move.end is None:

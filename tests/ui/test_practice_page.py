@@ -190,6 +190,13 @@ def test_what_holds_of_a_broken_link_is_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_where_only_the_players_cannot_be_read_no_move_is_said_to_be_lost(language: Language) -> None:
+    app, words = opened(language, r="1~C4~200~~uno~", s="~:nobody"), Words.of(language)
+    assert words.text("practice.link_error.players") in html(app)
+    assert words.plural("practice.link_error.part", 0) not in html(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_take_back_and_stepping_answer(language: Language) -> None:
     app = opened(language, **LINK)
     words = Words.of(language)

@@ -32,7 +32,7 @@ from ui.table_plan import (
     read_switches,
     with_switches,
 )
-from ui.text import Words, language, text, words
+from ui.text import Words, language, plural, text, words
 from ui.triangle import Known, panels, summary, triangle
 from ui.unfinished import Unfinished, close, leave_open
 
@@ -305,7 +305,7 @@ def _choose_details(game: RulesetId, count: int) -> None:
         format_func=pace_in(words()),
         key=key,
     )
-    with st.container(horizontal=True, key="practice_numbers"):
+    with st.container(horizontal=True, key="practice_numbers", vertical_alignment="bottom"):
         key = f"{SETUP}{game}_target_{count}"
         if f"{SETUP}{game}_target" in st.session_state:
             st.session_state[key] = st.session_state.pop(f"{SETUP}{game}_target")
@@ -874,13 +874,14 @@ def _say_what_was_wrong() -> None:
     fault = st.session_state.get(FAULT)
     if not isinstance(fault, LinkFault):
         return
-    kept = (
-        text("practice.link_error.none")
-        if fault.moves is None
-        else text("practice.link_error.part", n=fault.moves)
-    )
+    if fault.moves is None:
+        kept = text("practice.link_error.none")
+    else:
+        # Where only the players cannot be read, no move is lost.
+        kept = plural("practice.link_error.part", fault.moves) if fault.part != "players" else ""
+    sentence = f"{text(f'practice.link_error.{fault.part}')} {kept}".strip()
     with st.container(key="practice_fault"):
         st.html(
             f'<div class="capicu-fault" role="status"><b>{escape(text("practice.link_error.title"))}</b>'
-            f"<p>{escape(text(f'practice.link_error.{fault.part}'))} {escape(kept)}</p></div>"
+            f"<p>{escape(sentence)}</p></div>"
         )
