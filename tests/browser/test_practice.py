@@ -34,7 +34,13 @@ def at_table(app_url: str, open_page: OpenPage) -> Callable[..., Page]:
 
     def opened(query: str, *, lang: str = "en", tutor: str = "off", **options: object) -> Page:
         address = f"{app_url}/practice?{query}&p=at_once&lang={lang}&tutor={tutor}"
-        return open_page(address, wait_for=ROOM, **options)
+        page = open_page(address, wait_for=ROOM, **options)
+        # A first run on a busy machine is followed by another: moves begin once the page has come to rest.
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(1500)
+        # What was asked once leaves the address, in the same run that writes the record as it stands.
+        page.wait_for_function("() => !location.search.includes('tutor=')")
+        return page
 
     return opened
 
@@ -45,12 +51,13 @@ def over(page: Page) -> bool:
 
 def settled(page: Page, before: str) -> None:
     """Waits until the address holds another record than before: the move has been made and answered."""
-    page.wait_for_function("before => location.search !== before", arg=before)
+    page.wait_for_function("before => new URLSearchParams(location.search).get('r') !== before", arg=before)
     expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
 
 
 def search(page: Page) -> str:
-    return str(page.evaluate("() => location.search"))
+    """The record that the address holds."""
+    return str(page.evaluate("() => new URLSearchParams(location.search).get('r')"))
 
 
 def must_draw_or_pass(page: Page) -> str | None:
@@ -146,7 +153,7 @@ def test_another_language_leaves_the_link_at_this_moment(at_table: Callable[...,
     page = at_table(GAMES["C"])
     for _ in range(2):
         play_by_mouse(page)
-    laid, before = page.locator(".line-list li").count(), search(page)
+    laid, before = page.locator(".line-list li").count(), str(page.evaluate("() => location.search"))
     page.get_by_role("button", name=ENGLISH.text("language.switch")).click()
     expect(page.get_by_role("button", name=SPANISH.text("practice.tools.take_back"))).to_be_visible()
     page.wait_for_function("wanted => location.search === wanted", arg=before.replace("lang=en", "lang=es"))
