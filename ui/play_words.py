@@ -541,11 +541,25 @@ def next_opener(sitting: Sitting, words: Words) -> Telling | None:
     if lead is None:
         return None
     key, clause = _next_reason(sitting)
+    if lead.one_of:
+        return _chosen_opener(sitting, words, clause)
     if lead.opener is None:
         return Telling(words.text(f"practice.next.{key}"), "", (clause,))
     by = _by(sitting, lead.opener)
     name = names(sitting, words)[lead.opener]
     return Telling(words.text(f"practice.next.{key}_{by}", name=name), "", (clause,))
+
+
+def _chosen_opener(sitting: Sitting, words: Words, clause: str) -> Telling:
+    """Who of the pair that won a blocked hand opens is its own choice; bots let the lighter hand open (Q09)."""
+    ended = _outcome(sitting)
+    assert ended is not None
+    assert ended.winner is not None
+    assert ended.winner_seat is not None
+    side, name = side_name(sitting, words, ended.winner), names(sitting, words)[ended.winner_seat]
+    asked = "choose" if is_yours(sitting, ended.winner) else "choose_side"
+    key = asked if sitting.choosers else "chosen"
+    return Telling(words.text(f"practice.next.{key}", side=side, name=name), "", (clause,))
 
 
 def _next_reason(sitting: Sitting) -> tuple[str, str]:

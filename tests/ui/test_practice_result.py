@@ -167,3 +167,17 @@ def test_every_rule_named_can_be_shown(language: Words, game: str, count: int) -
         sitting = ended(game, count, wanted)
         said = (*result(sitting, language).clauses, *opener(sitting, language).clauses)
         assert set(said) <= known
+
+
+def test_only_your_own_pair_is_told_to_choose_who_opens() -> None:
+    def won_by(team: int) -> Wanted:
+        return lambda at, out: blocked(at, out) and out.winner == team
+
+    mine = ended("C", 4, won_by(0), block_starter="team_chooses")
+    assert opener(mine).headline == ENGLISH.text("practice.next.choose")
+    theirs = ended("C", 4, won_by(1), block_starter="team_chooses")
+    lighter = theirs.match.round.outcome(1).winner_seat
+    assert opener(theirs).headline == ENGLISH.text(
+        "practice.next.chosen", side="Yadira and Wilfredo", name=ENGLISH.text(f"practice.name.bot_{lighter}")
+    )
+    assert theirs.next_hand().match.round.opener == lighter
