@@ -9,18 +9,29 @@ import streamlit as st
 
 from ui.text import Words
 
+FRAME: Final = ("skip", "menu", "open", "close", "pages", "home", "less", "more", "choices", "help")
 STYLE: Final = Path(__file__).resolve().parent.parent / "assets" / "style" / "page.css"
 
 # Streamlit writes <html lang="en"> whatever is on the page, and a screen reader would read Spanish with an English
-# voice. The switch names the language it leads to, in that language, so it is marked with it as well. The three
-# things that Streamlit itself says in the frame of a page come and go with the width of the window; whenever
-# something changes they are named again.
+# voice. The switch names the language it leads to, in that language, so it is marked with it as well. What Streamlit
+# itself says, mostly to a screen reader, comes and goes with the width of the window; whenever something changes it
+# is named again.
 _MARK: Final = """
 const names = {};
 let waiting = false;
 function label(selector, name) {
-  const element = document.querySelector(selector);
-  if (element && element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
+  for (const element of document.querySelectorAll(selector)) {
+    if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
+  }
+}
+const ENGLISH_HELP = "Help for ";
+function help() {
+  for (const element of document.querySelectorAll('[data-testid="stTooltipHoverTarget"] button[aria-label]')) {
+    const said = element.getAttribute("aria-label");
+    if (said.startsWith(ENGLISH_HELP)) element.dataset.helpFor = said.slice(ENGLISH_HELP.length);
+    const name = `${names.help}: ${element.dataset.helpFor}`;
+    if (element.dataset.helpFor && said !== name) element.setAttribute("aria-label", name);
+  }
 }
 function mark() {
   waiting = false;
@@ -32,6 +43,12 @@ function mark() {
   label('[data-testid="stExpandSidebarButton"]', names.open);
   label('[data-testid="stSidebarCollapseButton"] button', names.close);
   label('[data-testid="stSidebar"]', names.menu);
+  label('[data-testid="stTopNav"]', names.pages);
+  label('[data-testid="stLogoLink"]', names.home);
+  label('[data-testid="stNumberInputStepDown"]', names.less);
+  label('[data-testid="stNumberInputStepUp"]', names.more);
+  label('[data-testid="stSelectbox"] button[aria-haspopup]', names.choices);
+  help();
 }
 const observer = new MutationObserver(() => {
   if (!waiting) { waiting = true; requestAnimationFrame(mark); }
@@ -39,7 +56,8 @@ const observer = new MutationObserver(() => {
 export default function ({ data }) {
   Object.assign(names, data);
   mark();
-  observer.observe(document.body, { childList: true, subtree: true });
+  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-label"] };
+  observer.observe(document.body, watched);
 }
 """
 
@@ -51,10 +69,7 @@ def mark_language(words: Words) -> None:
     data = {
         "language": words.language.value,
         "other": words.language.other.value,
-        "skip": words.text("frame.skip"),
-        "menu": words.text("frame.menu"),
-        "open": words.text("frame.open"),
-        "close": words.text("frame.close"),
+        **{name: words.text(f"frame.{name}") for name in FRAME},
     }
     with st.container(key="document_language"):
         _mark(key="document_language_mark", data=data)

@@ -77,6 +77,35 @@ def test_the_menu_of_a_phone_speaks_the_language_and_opens_and_closes(
     expect(page.get_by_text(SPANISH.text("frame.skip"))).to_have_attribute("href", "#stMain")
 
 
+STREAMLITS_OWN = (
+    "App pages",
+    "Navigate to home page",
+    "Increment",
+    "Decrement",
+    "Open",
+    "Help for",
+    "Choose an option",
+)
+HEARD = """() => [...document.querySelectorAll("[aria-label], [placeholder]")].flatMap(
+  (one) => [one.getAttribute("aria-label"), one.getAttribute("placeholder")]).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_is_heard_in_english_on_a_spanish_page(
+    app_url: str, open_page: Callable[..., Page], path: str
+) -> None:
+    page = open_page(f"{app_url}{path}?lang=en")
+    page.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.locator('[data-testid="stTopNav"]')).to_have_attribute(
+        "aria-label", SPANISH.text("frame.pages")
+    )
+    page.wait_for_function(
+        f"own => !({HEARD})().some((said) => own.some((one) => said === one || said.startsWith(one + ' ')))",
+        arg=list(STREAMLITS_OWN),
+    )
+
+
 def test_on_a_phone_headline_and_table_stand_above_the_fold(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
@@ -138,7 +167,9 @@ def test_a_game_card_opens_its_game(app_url: str, open_page: Callable[..., Page]
     page = open_page(f"{app_url}/?lang=es")
     page.get_by_role("link", name=SPANISH.text("start.games.dominican.play")).click()
     page.wait_for_url("**/practice?*")
-    assert "rules=" in page.url
+    # The page takes the game out of the address as soon as it has read it.
+    chosen = page.get_by_role("radio", name=SPANISH.text("practice.setup.b"), exact=True)
+    expect(chosen).to_be_checked()
     assert "lang=es" in page.url
 
 

@@ -265,6 +265,7 @@ def _choose_players(count: int) -> tuple[Player, ...]:
                 format_func=kind_in(words()),
                 key=key,
                 label_visibility="collapsed",
+                placeholder=text("frame.choose"),
             )
             if kind == PERSON:
                 typed = st.text_input(
@@ -337,6 +338,7 @@ def _choose_switch(game: RulesetId, question: Question) -> None:
         question.values,
         format_func=lambda value: said(question.labels[value], spoken),
         key=key,
+        placeholder=text("frame.choose"),
     )
     open_choice = (
         f"<b>{escape(text('practice.setup.open_choice'))}</b> " if question.confidence == "L" else ""
