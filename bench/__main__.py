@@ -19,6 +19,7 @@ FULL: Final[dict[str, list[str]]] = {
     "belief_against_dominoes": ["12"],
     "solver_against_dominoes": ["20"],
     "solver_speed": ["60"],
+    "strength": ["--deals", "1000", "--master", "1000"],
 }
 
 
