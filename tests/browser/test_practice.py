@@ -284,6 +284,19 @@ def test_a_phone_never_scrolls_sideways(at_table: Callable[..., Page], width: in
     assert not scrolls_sideways(page)
 
 
+def test_a_pass_covers_no_tile_of_an_open_hand(at_table: Callable[..., Page]) -> None:
+    # Wilfredo, on the left, has just passed.
+    page = at_table("r=1~C4~200~~mesa~1MrcHaKYfzlipx-&s=~:beginner~:club~:beginner", width=1024)
+    page.get_by_text(ENGLISH.text("practice.tools.more")).click()
+    page.get_by_text(ENGLISH.text("practice.tools.faces")).click()
+    seat = page.locator('.seat[data-place="left"]')
+    expect(seat.locator(".faces svg").first).to_be_visible()
+    said, tiles = seat.locator(".said").bounding_box(), seat.locator(".faces").bounding_box()
+    assert said is not None
+    assert tiles is not None
+    assert said["y"] + said["height"] <= tiles["y"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_on_its_side_ends_and_hand_are_seen_together(
     at_table: Callable[..., Page], game: str
