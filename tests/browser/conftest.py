@@ -49,11 +49,15 @@ SECONDS_TO_START = 60
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks everything in this folder, so that `-m "not browser"` leaves it out."""
+    """Marks everything in this folder, so that `-m "not browser"` leaves it out, and runs it last.
+
+    An open browser keeps an event loop running in this thread, beside which no other test could start its own.
+    """
     here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+    inside = [item for item in items if here in item.path.parents]
+    for item in inside:
+        item.add_marker(pytest.mark.browser)
+    items[:] = [item for item in items if here not in item.path.parents] + inside
 
 
 def find_browser() -> str:

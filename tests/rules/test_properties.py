@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from engine.game import record
 from engine.game.deal import Deal
 from engine.game.match import Match
+from engine.game.layout import FIT_MASKS
 from engine.game.moves import Draw, End, IllegalMove, Move, Pass, Play
 from engine.game.round import Lead, Needs, Round, Setup
 from engine.game.ruleset import Options, Value, load
@@ -573,4 +574,11 @@ def test_a_round_with_hidden_hands_follows_the_open_one(game: Game, data: st.Dat
             move = Draw(move.count, event.drawn)
         assert hidden.refusal(move) is None
         hidden = hidden.after(move)
-    assert hidden.is_finished
+    if not hidden.is_finished:
+        # Where a block is counted without passes, only who sees the tiles knows of one that a tile which a hidden
+        # hand may hold could still undo.
+        assert hidden.options.block_display == "immediate"
+        assert game.end.outcome().ending.value == "BLOCKED"
+        assert any(
+            hidden.hands[seat] & FIT_MASKS[end] for seat in hidden.seating.seats for end in hidden.ends or ()
+        )
