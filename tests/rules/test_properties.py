@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from engine.game import record
 from engine.game.deal import Deal
-from engine.game.match import Match
 from engine.game.layout import FIT_MASKS
+from engine.game.match import Match
 from engine.game.moves import Draw, End, IllegalMove, Move, Pass, Play
 from engine.game.round import Lead, Needs, Round, Setup
 from engine.game.ruleset import Options, Value, load
