@@ -34,13 +34,7 @@ def at_table(app_url: str, open_page: OpenPage) -> Callable[..., Page]:
 
     def opened(query: str, *, lang: str = "en", tutor: str = "off", **options: object) -> Page:
         address = f"{app_url}/practice?{query}&p=at_once&lang={lang}&tutor={tutor}"
-        page = open_page(address, wait_for=ROOM, **options)
-        # A first run on a busy machine is followed by another: moves begin once the page has come to rest.
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(1500)
-        # What was asked once leaves the address, in the same run that writes the record as it stands.
-        page.wait_for_function("() => !location.search.includes('tutor=')")
-        return page
+        return open_page(address, wait_for=ROOM, **options)
 
     return opened
 
@@ -165,7 +159,7 @@ def test_a_server_that_starts_anew_goes_on_where_the_hand_stands(open_page: Open
     server = Server(ROOT / "app.py", tmp_path / "log.txt")
     try:
         server.wait()
-        page = open_page(f"{server.url}/practice?{GAMES['C']}&p=at_once&lang=en", wait_for=ROOM)
+        page = open_page(f"{server.url}/practice?{GAMES['C']}&p=at_once&lang=en&tutor=off", wait_for=ROOM)
         for _ in range(2):
             play_by_mouse(page)
         laid, before = page.locator(".line-list li").count(), search(page)
@@ -175,6 +169,7 @@ def test_a_server_that_starts_anew_goes_on_where_the_hand_stands(open_page: Open
         expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
         expect(page.locator(".line-list li")).to_have_count(laid)
         assert search(page) == before
+        assert "tutor=off" in page.url  # a person's choice outlives the server too
         play_by_mouse(page)
         assert laid < page.locator(".line-list li").count()
     finally:

@@ -28,7 +28,7 @@ def test_a_mistake_is_seen_on_the_table_and_played_again(app_url: str, open_page
     page.wait_for_selector(TABLE)
     laid = page.locator(".st-key-card_review_table ol.line-list > li")
     count = laid.count()
-    page.get_by_role("button", name=ENGLISH.text("review.table.first")).click()
+    page.get_by_role("button", name=ENGLISH.text("review.table.first"), exact=True).click()
     expect(laid).to_have_count(count - 1)
     page.get_by_role("button", name=ENGLISH.text("review.table.next")).click()
     expect(laid).to_have_count(count)

@@ -227,7 +227,7 @@ def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
                     option_said(option, course, spoken),
                     key=f"learn_option_{course.epoch}_{option.value}",
                     on_click=_change,
-                    args=(_chosen, option),
+                    args=(_moment(course), _chosen, option),
                     disabled=option in course.state.tried,
                 )
     if told is not None:
@@ -263,7 +263,7 @@ def _hints(course: Course, spoken: Words) -> None:
         # One button for the whole ladder: the focus stays on it while its words change.
         label = text(f"learn.hint.open_{len(opened) + 1}")
         key = f"button_hint_{_moment(course)}"
-        st.button(label, key=key, type="tertiary", on_click=_change, args=(Course.open_hint,))
+        st.button(label, key=key, type="tertiary", on_click=_change, args=(_moment(course), Course.open_hint))
 
 
 def _cited(course: Course, spoken: Words) -> None:
@@ -290,12 +290,12 @@ def _moment(course: Course) -> str:
 
 def _main(course: Course, label: str, change: Callable[[Course], Course]) -> None:
     key = f"button_{label}_{_moment(course)}"
-    st.button(text(label), key=key, type="primary", on_click=_change, args=(change,))
+    st.button(text(label), key=key, type="primary", on_click=_change, args=(_moment(course), change))
 
 
 def _quiet(course: Course, label: str, change: Callable[[Course], Course]) -> None:
     key = f"button_{label}_{_moment(course)}"
-    st.button(text(label), key=key, type="tertiary", on_click=_change, args=(change,))
+    st.button(text(label), key=key, type="tertiary", on_click=_change, args=(_moment(course), change))
 
 
 # --- what taps do ---
@@ -305,8 +305,11 @@ def _hear(tried: Attempt) -> None:
     _keep(_course().hear(tried))
 
 
-def _change(change: Callable[..., Course], *values: object) -> None:
-    _keep(change(_course(), *values))
+def _change(moment: str, change: Callable[..., Course], *values: object) -> None:
+    """What a button does, unless the screen it stood on has changed since: then its tap means nothing any more."""
+    course = _course()
+    if _moment(course) == moment:
+        _keep(change(course, *values))
 
 
 def _chosen(course: Course, option: Option) -> Course:

@@ -47,6 +47,8 @@ FAULT: Final = "practice_fault"
 OWN_RECORDS: Final = "practice_records"
 SESSION: Final = "practice_session"
 LINK: Final = ("r", "s", "p", "at")
+TUTOR_LINK: Final = "tutor"
+"""In an address: "off" where the tutor is to let every move go, so that a link and a new session keep to it."""
 PAINTED: Final = "practice_painted"
 AGAIN: Final = "again"
 """In an address: to be taken up even if this session wrote that record itself."""
@@ -134,13 +136,12 @@ def _open_what_the_link_says() -> None:
         if sitting is not None:
             st.session_state[CHOOSING] = False
             _sit(sitting)
+        if TUTOR_LINK in asked:
+            st.session_state[hint_screen.TUTOR] = asked[TUTOR_LINK] != "off"
         # What was read once is not read again, whole or not.
         st.session_state.setdefault(OWN_RECORDS, []).append(record)
     if AGAIN in asked:
         del asked[AGAIN]
-    if "tutor" in asked:
-        st.session_state[hint_screen.TUTOR] = asked["tutor"] != "off"
-        del asked["tutor"]
     game = game_of(asked.get("rules"))
     if "rules" in asked:
         switches = asked.get("switches", "")
@@ -447,7 +448,7 @@ def _play() -> None:
         _room(
             key="practice_room_component",
             data={
-                "query": sitting.link,
+                "query": sitting.link | ({} if hint_screen.tutor_is_on() else {TUTOR_LINK: "off"}),
                 "epoch": sitting.epoch,
                 "rev": sitting.rev,
                 "stepping": sitting.is_stepping,
@@ -491,6 +492,7 @@ def _resumed() -> None:
     sitting, fault = open_link(asked, epoch=_fresh_name())
     if sitting is not None:
         st.session_state[FAULT] = fault
+        st.session_state[hint_screen.TUTOR] = link.get(TUTOR_LINK) != "off"
         _sit(sitting)
 
 
