@@ -221,5 +221,5 @@ def main(learners: int, seconds: float, pause: float) -> dict[str, Any]:
 
 if __name__ == "__main__":
     given = [float(one) for one in sys.argv[1:]]
-    wanted = [*given, *(100.0, 30.0, 5.0)[len(given) :]]
+    wanted = [*given, *(100.0, 30.0, 3.0)[len(given) :]]
     print(json.dumps(main(int(wanted[0]), wanted[1], wanted[2])))
