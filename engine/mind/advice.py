@@ -21,6 +21,7 @@ from engine.mind.belief import Belief, NoExactBelief
 from engine.mind.features import Reading, effects, ends_after
 from engine.mind.happenings import GOOD, Happening, happenings
 from engine.mind.outlook import COACH, Effort, Outlook, look_ahead, play_on
+from engine.mind.playout import Results
 from engine.mind.principles import WEIGHTS
 from engine.mind.view import View
 
@@ -145,16 +146,28 @@ def advise(view: View, *, seed: int = 0, effort: Effort = COACH, cases: Sequence
         outlook, results = look_ahead(view, generator, effort, cases=known)
     except NoExactBelief:
         return by_principles(view)
+    return ranked(view, outlook, results, generator, cases=known)
+
+
+def ranked(
+    view: View,
+    outlook: Outlook,
+    results: tuple[Results, ...] | None,
+    generator: np.random.Generator,
+    *,
+    cases: Sequence[Belief],
+) -> Advice:
+    """What an outlook says of every legal move, with reasons; its deals are played out here if they were solved."""
     if results is None:
         results = play_on(view, outlook.deals, generator)
     happened = [happenings(view, one) for one in results]
-    worths = outlook.points.mean(axis=1).round(9)
+    worths = np.array([_mean(one, outlook) for one in outlook.points]).round(9)
     order = sorted(range(len(view.legal)), key=lambda row: -worths[row])
     top = order[0]
     best = [row for row in order if _is_as_good(outlook, row, top)]
     rest = [row for row in order if row not in best]
     numbers = _numbers(view)
-    one_known = known[0] if len(known) == 1 else None
+    one_known = cases[0] if len(cases) == 1 else None
     advised = []
     for row in order:
         other = (rest[0] if rest else None) if row in best else top
@@ -172,7 +185,9 @@ def advise(view: View, *, seed: int = 0, effort: Effort = COACH, cases: Sequence
                 one,
                 gap=_estimate(gaps, outlook),
                 reasons=_reasons(outlook, gaps, happened[row], happened[other]),
-                facts=_facts_between(one_known, numbers, view.legal[row], view.legal[other], gaps.mean()),
+                facts=_facts_between(
+                    one_known, numbers, view.legal[row], view.legal[other], _mean(gaps, outlook)
+                ),
             )
         advised.append(one)
     return Advice(
@@ -184,8 +199,13 @@ def advise(view: View, *, seed: int = 0, effort: Effort = COACH, cases: Sequence
     )
 
 
+def _mean(values: NDArray[np.float64], outlook: Outlook) -> float:
+    """The average over the deals, each by its weight where they are not equally likely."""
+    return float(values.mean() if outlook.likelihoods is None else values @ outlook.likelihoods)
+
+
 def _estimate(values: NDArray[np.float64], outlook: Outlook) -> Estimate:
-    return Estimate(float(values.mean()), 0.0 if outlook.exact else _error(values, outlook))
+    return Estimate(_mean(values, outlook), 0.0 if outlook.exact else _error(values, outlook))
 
 
 def _error(values: NDArray[np.float64], outlook: Outlook) -> float:
@@ -194,7 +214,7 @@ def _error(values: NDArray[np.float64], outlook: Outlook) -> float:
 
 def _is_as_good(outlook: Outlook, row: int, top: int) -> bool:
     gaps = outlook.points[top] - outlook.points[row]
-    gap = round(float(gaps.mean()), 9)
+    gap = round(_mean(gaps, outlook), 9)
     return gap == 0 or (not outlook.exact and gap <= SURE * _error(gaps, outlook))
 
 
@@ -205,7 +225,7 @@ def _reasons(
     other: Mapping[Happening, NDArray[np.bool_]],
 ) -> tuple[Reason, ...]:
     """The events to say. What differs by chance alone, or speaks the other way, is no reason."""
-    gap = float(gaps.mean())
+    gap = _mean(gaps, outlook)
     if not gap:
         return ()
     found = []
@@ -215,14 +235,21 @@ def _reasons(
         here, there = happened[name], other[name]
         differs = here != there
         change = here.astype(np.float64) - there
-        more = float(change.mean())
+        more = _mean(change, outlook)
         if not more or (more > 0) is not (GOOD[name] is (gap > 0)):
             continue
         if not outlook.exact and abs(more) <= SURE * _error(change, outlook):
             continue
-        share = float(gaps[differs].sum() / gaps.sum())
+        share = _mean(np.where(differs, gaps, 0.0), outlook) / gap
         if share > 0:
-            found.append(Reason(name, float(here.mean()), float(there.mean()), share))
+            found.append(
+                Reason(
+                    name,
+                    _mean(here.astype(np.float64), outlook),
+                    _mean(there.astype(np.float64), outlook),
+                    share,
+                )
+            )
     # Of equal shares what happens first: causes before ends.
     found.sort(key=lambda reason: -round(reason.share, 6))
     return tuple(reason for place, reason in enumerate(found) if place == 0 or reason.share >= SHARE_TO_SAY)[
@@ -316,6 +343,11 @@ def _facts(numbers: Mapping[str, float], others: Mapping[str, float], gap: float
         for name, value in numbers.items()
         if value != others[name] and WEIGHTS[name]
     ]
+    return weightiest(facts, gap)
+
+
+def weightiest(facts: Sequence[Fact], gap: float) -> Sequence[Fact]:
+    """The facts to say: those that point the way of the gap, the weightiest first, without the small ones."""
     weighed = abs(sum(fact.gain for fact in facts))
     pointing = sorted((fact for fact in facts if fact.gain * gap > 0), key=lambda fact: -abs(fact.gain))
     return [

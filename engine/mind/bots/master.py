@@ -7,9 +7,10 @@ from random import Random
 import numpy as np
 
 from engine.game.moves import Move
-from engine.mind.belief import NoExactBelief
+from engine.mind.belief import Belief, NoExactBelief
 from engine.mind.bots.club import club
-from engine.mind.outlook import BOT, look_ahead
+from engine.mind.outlook import BOT, Outlook, look_ahead
+from engine.mind.playout import Results
 from engine.mind.view import View
 
 
@@ -21,11 +22,28 @@ def master(view: View, random: Random) -> Move:
     """
     if len(view.legal) == 1:
         return view.legal[0]
-    generator = np.random.default_rng(random.getrandbits(64))
+    generator = generator_of(random)
     try:
-        outlook, _ = look_ahead(view, generator, BOT, weighs_all=True)
+        outlook, _ = foresight(view, Belief.of(view), generator)
     except NoExactBelief:
         return club(view, random)
+    return random.choice(best_of(view, outlook))
+
+
+def generator_of(random: Random) -> np.random.Generator:
+    """Where its deals are drawn from; the first thing that is drawn for a turn."""
+    return np.random.default_rng(random.getrandbits(64))
+
+
+def foresight(
+    view: View, belief: Belief, generator: np.random.Generator
+) -> tuple[Outlook, tuple[Results, ...] | None]:
+    """What it looks at before a move. Raises `NoExactBelief`."""
+    return look_ahead(view, generator, BOT, cases=(belief,), weighs_all=True)
+
+
+def best_of(view: View, outlook: Outlook) -> list[Move]:
+    """The moves with the most points on average."""
     weights = outlook.likelihoods
     means = (outlook.points.mean(axis=1) if weights is None else outlook.points @ weights).round(9)
-    return random.choice([move for move, mean in zip(view.legal, means, strict=True) if mean == means.max()])
+    return [move for move, mean in zip(view.legal, means, strict=True) if mean == means.max()]
