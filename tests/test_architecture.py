@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("engine", "lessons", "ui")
+PACKAGES = ("engine", "lessons", "progress", "ui")
 SOURCES = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 
@@ -80,10 +80,10 @@ def test_both_requirements_agree_and_hold_what_is_asked_for() -> None:
     )
     assert run.items() <= develop.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = {re.split(r"[<>=!~]", line)[0] for line in project["dependencies"]}
+    wanted = {re.split(r"[\[<>=!~]", line)[0] for line in project["dependencies"]}
     assert wanted <= run.keys()
     assert {
-        re.split(r"[<>=!~]", line)[0] for line in project["optional-dependencies"]["dev"]
+        re.split(r"[\[<>=!~]", line)[0] for line in project["optional-dependencies"]["dev"]
     } <= develop.keys()
 
 

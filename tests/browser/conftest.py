@@ -90,7 +90,9 @@ class Server:
                 *("--server.headless=true", "--server.fileWatcherType=none"),
             ],
             cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            # What its visitors do is kept beside the log, and outlives a restart.
+            env=os.environ
+            | {"PYTHONPATH": str(ROOT), "DATABASE_URL": f"sqlite:///{self.log.parent / 'progress.sqlite3'}"},
             stdout=self._output,
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,

@@ -1,0 +1,1 @@
+"""What a learner has done, kept without an account: a log of plain events, and where it is kept."""

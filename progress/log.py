@@ -1,0 +1,194 @@
+"""One learner's log as one session sees it: what the database has, and what still waits to get there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+from progress.codes import Code, Joining
+from progress.events import Event, Kind, in_order
+from progress.store import Standing, Store, StoreDownError, StoreFullError, UnknownLearnerError
+
+SECONDS_FRESH: Final = 0.25
+"""A page asks many times while it is drawn: so long one look at the database is enough."""
+
+
+class Keeping(Enum):
+    """Whether what happens is kept."""
+
+    KEPT = "kept"
+    """All of it lies in the database."""
+    WAITING = "waiting"
+    """The database does not answer; the session has it, and tries again."""
+    SESSION = "session"
+    """The browser keeps no cookie, or there is no database: it lasts as long as the page is open."""
+    FULL = "full"
+    """There are more events than are kept of anybody; the newest last as long as the page is open."""
+
+
+class Log:
+    """What happened to the learner of a device. Nothing raises because a database is down, unless it says so."""
+
+    def __init__(self, store: Store | None, device: str | None, *, fresh: float = SECONDS_FRESH) -> None:
+        self._store = store
+        self._device = device
+        self._fresh = fresh
+        self._looked: float | None = None
+        self._standing: Standing | None = None
+        self._there: dict[tuple[Kind, str], Event] = {}
+        self._waiting: dict[tuple[Kind, str], Event] = {}
+        self._told: tuple[Event, ...] | None = ()
+        self._is_full = False
+
+    @property
+    def keeping(self) -> Keeping:
+        """Whether what happened so far is kept."""
+        if self._store is None or self._device is None:
+            return Keeping.SESSION
+        if not self._waiting:
+            return Keeping.KEPT
+        return Keeping.FULL if self._is_full else Keeping.WAITING
+
+    def add(self, *events: Event) -> bool:
+        """Adds events; returns whether they are kept by now. This session shows them in any case."""
+        for event in events:
+            if event.name not in self._there:
+                self._waiting.setdefault(event.name, event)
+        self._told = None
+        return self._send()
+
+    def events(self, *kinds: Kind) -> tuple[Event, ...]:
+        """All events of these kinds (of all, if none is named), in order of time."""
+        self._look()
+        if self._told is None:
+            self._told = tuple(sorted((self._waiting | self._there).values(), key=in_order))
+        return tuple(event for event in self._told if event.kind in kinds) if kinds else self._told
+
+    def take_in(self, events: Iterable[Event]) -> int:
+        """Adds the events of a file and returns how many were new.
+
+        Raises `StoreDownError` or `StoreFullError` if they could not be kept; then none of them is shown either.
+        """
+        wanted = tuple(events)
+        if self._store is None or self._device is None:
+            before = len(self.events())
+            self.add(*wanted)
+            return len(self.events()) - before
+        try:
+            new = self._add_now(wanted)
+        finally:
+            self._look_again()
+        return new
+
+    def start_over(self) -> None:
+        """Empties the log. Raises `StoreDownError` if that cannot be done now."""
+        if self._store is not None and self._device is not None:
+            known = self._store.known(self._device)
+            if known is not None:
+                self._store.start_over(known)
+        self._empty()
+
+    def forget(self) -> None:
+        """Deletes everything, with the learner. Raises `StoreDownError` if that cannot be done now."""
+        if self._store is not None and self._device is not None:
+            known = self._store.known(self._device)
+            if known is not None:
+                self._store.forget(known)
+        self._empty()
+
+    def code(self) -> Code:
+        """A code for another device. Raises `StoreDownError` if there is no database to find it in."""
+        store, device = self._place()
+        if not self._send():
+            raise StoreDownError("not everything is kept yet")
+        try:
+            return store.code(store.learner(device))
+        except UnknownLearnerError:
+            return store.code(store.learner(device))
+
+    def join(self, typed: str) -> Joining:
+        """Goes on with the progress of the device that gave this code. Raises `StoreDownError` as `code` does."""
+        store, device = self._place()
+        self._send()
+        outcome = store.join(device, typed)
+        if outcome is Joining.DONE:
+            self._look_again()
+        return outcome
+
+    # --- underneath ---
+
+    def _place(self) -> tuple[Store, str]:
+        if self._store is None or self._device is None:
+            raise StoreDownError("nothing is kept here")
+        return self._store, self._device
+
+    def _send(self) -> bool:
+        """Tries to keep what waits; what has been kept is remembered even if the database goes down right after."""
+        if self._store is None or self._device is None:
+            return False
+        if self._waiting:
+            sent = dict(self._waiting)
+            try:
+                self._add_now(tuple(sent.values()))
+            except StoreDownError:
+                return False
+            except StoreFullError:
+                self._is_full = True
+                return False
+            self._there |= sent
+            self._waiting.clear()
+            self._is_full = False
+            self._look_again()
+        return True
+
+    def _add_now(self, events: tuple[Event, ...]) -> int:
+        store, device = self._place()
+        try:
+            return store.add(store.learner(device), *events)
+        except UnknownLearnerError:
+            # Forgotten or joined on another device in this very moment.
+            return store.add(store.learner(device), *events)
+
+    def _look(self) -> None:
+        """Takes in what other tabs, processes and devices have written."""
+        if self._store is None or self._device is None:
+            return
+        now = time.monotonic()
+        if self._looked is not None and now - self._looked < self._fresh:
+            return
+        self._looked = now
+        if not self._is_full:
+            self._send()
+        try:
+            standing = self._store.standing(self._device)
+            if standing != self._standing:
+                self._read(self._store, standing)
+        except StoreDownError:
+            return
+        self._looked = now
+
+    def _read(self, store: Store, standing: Standing | None) -> None:
+        known = self._standing
+        is_same_log = (
+            known is not None
+            and standing is not None
+            and (known.learner, known.begun) == (standing.learner, standing.begun)
+        )
+        after = known.changes if is_same_log and known is not None else 0
+        came = () if standing is None else store.events(standing.learner, after=after)
+        if not is_same_log:
+            self._there = {}
+        self._there |= {event.name: event for event in came}
+        self._standing = standing
+        self._told = None
+
+    def _look_again(self) -> None:
+        self._looked = None
+        self._told = None
+
+    def _empty(self) -> None:
+        self._there, self._waiting, self._standing = {}, {}, None
+        self._is_full = False
+        self._look_again()

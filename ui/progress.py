@@ -1,0 +1,120 @@
+"""A learner's progress in a session: whoever has something to keep says `happened`, whoever shows it asks `events`."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import secrets
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Final
+
+import streamlit as st
+
+from progress.codes import Code, Joining
+from progress.events import LONGEST_KEY, Event, Kind, Value
+from progress.file import dumps, loads
+from progress.log import Keeping, Log
+from progress.place import VARIABLE, PlaceError
+from progress.store import Store
+from ui.web import DEVICE_COOKIE, DEVICE_NAME
+
+LOG: Final = logging.getLogger("capicu.progress")
+SESSION_KEY: Final = "progress_log"
+
+
+def happened(kind: Kind, subject: str, *, key: str | None = None, **detail: Value) -> None:
+    """Keeps that something happened; when this returns it is safe, or the session has it and goes on trying.
+
+    Without a key the same subject counts once, except for exercises, of which each counts.
+    """
+    if key is None:
+        key = secrets.token_hex(8) if kind is Kind.EXERCISE else _short(subject)
+    _log().add(Event(kind, subject, datetime.now(UTC), key, detail))
+
+
+def events(*kinds: Kind) -> tuple[Event, ...]:
+    """What happened, of these kinds or of all, in order of time; also what came from other tabs and devices."""
+    return _log().events(*kinds)
+
+
+def has_happened(kind: Kind, subject: str) -> bool:
+    """Whether something of this kind happened with a subject."""
+    return any(event.subject == subject for event in events(kind))
+
+
+def is_kept() -> bool:
+    """Whether everything that happened lies in the database."""
+    return keeping() is Keeping.KEPT
+
+
+def keeping() -> Keeping:
+    """Whether what happens is kept, and if not, why."""
+    return _log().keeping
+
+
+def written() -> str:
+    """All of it, as the text of a file."""
+    return dumps(events())
+
+
+def take_in(text: str) -> int:
+    """Adds what a file holds; returns how many events were new.
+
+    Raises `ProgressError` for a wrong file, `StoreDownError` or `StoreFullError` if it could not be kept.
+    """
+    return _log().take_in(loads(text))
+
+
+def start_over() -> None:
+    """Empties the log. Raises `StoreDownError` if that cannot be done now."""
+    _log().start_over()
+
+
+def forget() -> None:
+    """Deletes everything that is kept. Raises `StoreDownError` if that cannot be done now."""
+    _log().forget()
+
+
+def code() -> Code:
+    """A code for another device. Raises `StoreDownError` if none can be had now."""
+    return _log().code()
+
+
+def join(typed: str) -> Joining:
+    """Goes on with another device's progress. Raises `StoreDownError` if that cannot be done now."""
+    return _log().join(typed)
+
+
+def _log() -> Log:
+    found = st.session_state.get(SESSION_KEY)
+    if not isinstance(found, Log):
+        found = Log(_store(), _device())
+        st.session_state[SESSION_KEY] = found
+    return found
+
+
+def _device() -> str | None:
+    """The device's name in the cookie that `ui.web` gave it."""
+    name = st.context.cookies.get(DEVICE_COOKIE)
+    return name if name is not None and DEVICE_NAME.fullmatch(name) else None
+
+
+def _store() -> Store | None:
+    return store_at(os.environ.get(VARIABLE, ""))
+
+
+@lru_cache(maxsize=8)
+def store_at(_named: str) -> Store | None:
+    """The process's one store for what DATABASE_URL says now; None where that names no database."""
+    try:
+        return Store()
+    except PlaceError as error:
+        LOG.error("%s", error)  # noqa: TRY400  (the traceback says no more)
+        return None
+
+
+def _short(subject: str) -> str:
+    """A subject as a key: itself, unless it is too long for one."""
+    return subject if len(subject) <= LONGEST_KEY else hashlib.sha256(subject.encode()).hexdigest()
