@@ -59,6 +59,10 @@ class StoreDownError(Exception):
     """The database cannot be reached or does not answer; nothing was written. It may come back."""
 
 
+class CollisionError(StoreDownError):
+    """Two writers wanted to be the first; nothing was written by this one, and nothing speaks against a second try."""
+
+
 class StoreFullError(Exception):
     """A learner has more events than are kept of anybody."""
 
@@ -105,14 +109,12 @@ class Store:
 
     def learner(self, device: str) -> LearnerId:
         """The learner whose device this is, made at first sight."""
-        name = hidden(device)
-        with self._reads() as connection:
-            known = _learner_of(connection, name)
+        known = self.known(device)
         if known is not None:
             return known
+        name = hidden(device)
         try:
             with self._writes() as connection:
-                # Another tab may have come first.
                 known = _learner_of(connection, name)
                 if known is not None:
                     return known
@@ -120,9 +122,9 @@ class Store:
                 assert made is not None
                 connection.execute(insert(Device).values(name=name, learner=made[0]))
                 return LearnerId(made[0])
-        except IntegrityError:
-            with self._reads() as connection:
-                known = _learner_of(connection, name)
+        except CollisionError:
+            # Another tab came first.
+            known = self.known(device)
             if known is None:
                 raise
             return known
@@ -265,12 +267,13 @@ class Store:
             if time.monotonic() < self._rested:
                 raise StoreDownError("the database did not answer a moment ago")
             try:
-                self._get_ready()
+                if not self._is_ready:
+                    self._get_ready()
                 engine = self._engine.execution_options(**{_WRITES: writes})
                 with engine.begin() as connection:
                     yield connection
-            except IntegrityError:
-                raise
+            except IntegrityError as error:
+                raise CollisionError(type(error).__name__) from error
             except (SQLAlchemyError, CommandError, OSError) as error:
                 self._rested = time.monotonic() + self._rests
                 # The kind only: the text may hold an address with a password, or what a learner did.
@@ -279,8 +282,6 @@ class Store:
 
     def _get_ready(self) -> None:
         """Makes the file and the tables, once; until that has worked, every call tries again."""
-        if self._is_ready:
-            return
         with self._getting_ready:
             if self._is_ready:
                 return
