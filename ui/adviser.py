@@ -1,12 +1,14 @@
-"""The coach's work done elsewhere: one process of its own, so that neither this table nor another waits for it.
+"""Thinking done elsewhere: in processes of their own, so that neither this table nor another waits for it.
 
-A question is a `View` and nothing else; its answer is kept, for the same view is asked about again and again. Where
-too many wait, a question is not taken: whoever asked falls back to what needs no waiting.
+A question is a `View`, and what is to be thought of it; its answer is kept, for the same view is asked about again
+and again. Where too many wait, a question is not taken: whoever asked falls back to what needs no waiting. Two such
+processes stand by: one for the coach, whose thorough answers take a while, and one for the bots, who move at once.
 """
 
 from __future__ import annotations
 
 import atexit
+import contextlib
 import pickle
 import queue
 import subprocess
@@ -14,21 +16,68 @@ import sys
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future, InvalidStateError
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import IO, Final
 
-from engine.mind.advice import Advice
+from engine.game.moves import Draw, Move, Pass, Play
+from engine.mind.advice import Advice, advise
+from engine.mind.bots import BOTS
+from engine.mind.motive import Motive, explain
 from engine.mind.outlook import COACH, Effort
 from engine.mind.view import View
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WAITING: Final = 12
 """Questions that may wait; each takes about a tenth of a second."""
+PATIENCE: Final = 5.0
+"""Seconds that one question is waited for."""
 KEPT: Final = 600
 THOROUGH: Final = Effort(samples=8_000, most_deals=COACH.most_deals, work=COACH.work)
 """For whoever reads the numbers: the chance to win to about one in a hundred."""
 
-Question = tuple[View, Effort]
+
+@dataclass(frozen=True, slots=True)
+class Weigh:
+    """What the coach says of each move."""
+
+    view: View
+    effort: Effort = COACH
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A bot's move. `chance` is what its source of chance starts from."""
+
+    view: View
+    bot: str
+    chance: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Why a bot made a move, with the chances it had."""
+
+    view: View
+    bot: str
+    move: Move
+    chance: bytes
+
+
+Question = Weigh | Choose | Explain
+Answer = Advice | Move | Motive
+
+
+def answered(question: Question) -> Answer:
+    """The answer, thought out here and now."""
+    match question:
+        case Weigh(view, effort):
+            return advise(view, effort=effort)
+        case Choose(view, bot, chance):
+            return BOTS[bot](view, Random(chance))  # noqa: S311  # a game, and repeatable
+        case Explain(view, bot, move, chance):
+            return explain(bot, view, move, Random(chance))  # noqa: S311  # a game, and repeatable
 
 
 def write_block(stream: IO[bytes], value: object) -> None:
@@ -56,14 +105,13 @@ class Adviser:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._answers: OrderedDict[Question, Future[Advice]] = OrderedDict()
+        self._answers: OrderedDict[Question, Future[Answer]] = OrderedDict()
         self._questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, view: View, effort: Effort = COACH) -> Future[Advice] | None:
+    def ask(self, question: Question) -> Future[Answer] | None:
         """The answer, now or later; None where too many are waiting."""
-        question = (view, effort)
         with self._lock:
             known = self._answers.get(question)
             if known is not None:
@@ -71,7 +119,7 @@ class Adviser:
                 return known
             if self._questions.qsize() >= WAITING:
                 return None
-            answer: Future[Advice] = Future()
+            answer: Future[Answer] = Future()
             self._answers[question] = answer
             while len(self._answers) > KEPT:
                 self._answers.popitem(last=False)
@@ -82,19 +130,35 @@ class Adviser:
         self._questions.put(question)
         return answer
 
-    def ready(self, view: View, effort: Effort = COACH) -> Advice | None:
+    def ready(self, question: Question) -> Answer | None:
         """The answer, if it has been asked for and is there."""
         with self._lock:
-            answer = self._answers.get((view, effort))
+            answer = self._answers.get(question)
         if answer is None or not answer.done() or answer.exception() is not None:
             return None
         return answer.result()
 
+    def answer(self, question: Question) -> Answer:
+        """The answer, waited for; where too many wait or the other process has gone, it is thought out here."""
+        asked = self.ask(question)
+        if asked is None:
+            return answered(question)
+        try:
+            return asked.result(PATIENCE)
+        except (EOFError, OSError, ValueError, TimeoutError):
+            return answered(question)
+
     def close(self) -> None:
         """End the other process."""
-        process = self._process
-        if process is not None and process.stdin is not None:
-            process.stdin.close()
+        process, self._process = self._process, None
+        if process is None:
+            return
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                # It may have gone in the middle of a question.
+                with contextlib.suppress(OSError):
+                    pipe.close()
+        process.wait()
 
     def _work(self) -> None:
         while True:
@@ -107,16 +171,17 @@ class Adviser:
                 found = self._answered(question)
             except (EOFError, OSError, ValueError) as error:
                 # The other process has gone. The next question starts a new one; this one may be asked again.
-                self._process = None
+                self.close()
                 with self._lock:
                     self._answers.pop(question, None)
                 _settle(answer, error)
             else:
                 _settle(answer, found)
 
-    def _answered(self, question: Question) -> Advice:
+    def _answered(self, question: Question) -> Answer:
         process = self._process
         if process is None or process.poll() is not None:
+            self.close()
             process = self._process = subprocess.Popen(
                 [sys.executable, "-m", "ui.adviser_process"],
                 cwd=ROOT,
@@ -127,12 +192,12 @@ class Adviser:
         assert process.stdout is not None
         write_block(process.stdin, question)
         found = read_block(process.stdout)
-        if not isinstance(found, Advice):
-            raise ValueError("no advice")  # noqa: TRY004  # whatever came is no answer, of whatever type
+        if not isinstance(found, (Advice, Play, Draw, Pass, Motive)):
+            raise ValueError("no answer")  # noqa: TRY004  # whatever came is no answer, of whatever type
         return found
 
 
-def _settle(answer: Future[Advice], found: Advice | Exception) -> None:
+def _settle(answer: Future[Answer], found: Answer | Exception) -> None:
     try:
         if isinstance(found, Exception):
             answer.set_exception(found)
@@ -144,4 +209,6 @@ def _settle(answer: Future[Advice], found: Advice | Exception) -> None:
 
 
 ADVISER: Final = Adviser()
-"""The one adviser of this server."""
+"""The coach of this server."""
+PLAYERS: Final = Adviser()
+"""Those of this server's bots who think before they move."""

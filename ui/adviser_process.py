@@ -7,8 +7,7 @@ import os
 import sys
 from typing import IO
 
-from engine.mind.advice import advise
-from ui.adviser import read_block, write_block
+from ui.adviser import Choose, Explain, Weigh, answered, read_block, write_block
 
 
 def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
@@ -18,9 +17,8 @@ def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
             question = read_block(questions)
         except EOFError:
             return
-        assert isinstance(question, tuple)
-        view, effort = question
-        write_block(answers, advise(view, effort=effort))
+        assert isinstance(question, (Weigh, Choose, Explain))
+        write_block(answers, answered(question))
 
 
 if __name__ == "__main__":

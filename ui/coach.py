@@ -144,10 +144,10 @@ def reasons_said(words: Words, view: View, advised: Advised, names: Sequence[str
     return tuple(sentence(words, view, fact, names) for fact in advised.facts)
 
 
-def reason_said(words: Words, view: View, reason: Reason, names: Sequence[str]) -> str:
-    """One counted event in words."""
+def reason_said(words: Words, view: View, reason: Reason, names: Sequence[str], voice: str = "coach") -> str:
+    """One counted event in words, said by the coach to the player, or in another voice of the text file."""
     return words.text(
-        f"coach.reason.{_reason_key(view, reason.name)}",
+        f"{voice}.reason.{_reason_key(view, reason.name)}",
         value=words.number(100 * reason.value),
         other=words.number(100 * reason.other),
         **_spoken(view, names),
@@ -170,8 +170,8 @@ def _spoken(view: View, names: Sequence[str]) -> dict[str, str]:
     }
 
 
-def sentence(words: Words, view: View, fact: Fact, names: Sequence[str]) -> str:
-    """One fact in words."""
+def sentence(words: Words, view: View, fact: Fact, names: Sequence[str], voice: str = "coach") -> str:
+    """One fact in words, said by the coach to the player, or in another voice of the text file."""
     value, other = fact.value, fact.other
     if fact.name in _BY_VALUE:
         key = f"{fact.name}_{int(value)}"
@@ -182,7 +182,7 @@ def sentence(words: Words, view: View, fact: Fact, names: Sequence[str]) -> str:
     if fact.name in _IN_HUNDRED:
         value, other = 100 * value, 100 * other
     return words.text(
-        f"coach.fact.{key}",
+        f"{voice}.fact.{key}",
         value=words.number(value),
         other=words.number(other),
         opponent=_spoken(view, names)["opponent"],

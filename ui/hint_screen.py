@@ -15,8 +15,9 @@ import streamlit as st
 
 from engine.game.moves import Move
 from engine.mind.advice import Advice, by_principles
+from engine.mind.outlook import COACH, Effort
 from engine.mind.view import View
-from ui.adviser import ADVISER, THOROUGH
+from ui.adviser import ADVISER, THOROUGH, Weigh
 from ui.coach import Hint, hint, is_warned_of, praise, warning
 from ui.play import Sitting
 from ui.play_words import Telling, names
@@ -87,7 +88,7 @@ def tutor_is_on() -> bool:
 def prepare(sitting: Sitting) -> None:
     """Have the coach count while the person looks at the table."""
     if has_choice(sitting) and tutor_is_on():
-        ADVISER.ask(sitting.view())
+        ADVISER.ask(Weigh(sitting.view()))
 
 
 # --- before a tile is laid ---
@@ -100,7 +101,7 @@ def held_back(sitting: Sitting, attempt: Attempt) -> bool:
         return False
     asked, before = _asked(sitting), _held(sitting)
     view = sitting.view()
-    advice = ADVISER.ready(view)
+    advice = _ready(view)
     st.session_state[PRAISED] = None
     if advice is None:
         return False
@@ -128,7 +129,7 @@ def tutor(sitting: Sitting) -> Telling | None:
     if held is None or not waits(sitting):
         return None
     view = sitting.view()
-    advice = ADVISER.ready(view)
+    advice = _ready(view)
     if advice is None:
         return None
     said = warning(words(), view, advice, held.move, names(sitting, words()))
@@ -162,7 +163,7 @@ def open_next(sitting: Sitting) -> None:
         stage = MOVE
     st.session_state[ASKED] = replace(asked, stage=min(stage, MOVE), since=monotonic())
     if stage >= PRINCIPLE:
-        ADVISER.ask(sitting.view(), THOROUGH)
+        ADVISER.ask(Weigh(sitting.view(), THOROUGH))
 
 
 def is_asked(sitting: Sitting) -> bool:
@@ -170,11 +171,17 @@ def is_asked(sitting: Sitting) -> bool:
     return _asked(sitting).stage > 0
 
 
+def _ready(view: View, effort: Effort = COACH) -> Advice | None:
+    """What the coach has counted, if it is there."""
+    found = ADVISER.ready(Weigh(view, effort))
+    return found if isinstance(found, Advice) else None
+
+
 def _advice(sitting: Sitting) -> Advice | None:
     """What the coach has to say: the most thorough that is there; None while it is still being counted."""
     view: View = sitting.view()
-    found = ADVISER.ready(view, THOROUGH) or ADVISER.ready(view)
-    if found is None and ADVISER.ask(view) is None:
+    found = _ready(view, THOROUGH) or _ready(view)
+    if found is None and ADVISER.ask(Weigh(view)) is None:
         # Too many are waiting for their turn.
         return by_principles(view)
     return found

@@ -8,7 +8,6 @@ session and asks it for the next.
 from __future__ import annotations
 
 import hashlib
-import random
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -27,6 +26,7 @@ from engine.game.seen import view_of
 from engine.game.tiles import Tile
 from engine.mind.bots import BOTS
 from engine.mind.view import View
+from ui.adviser import PLAYERS, Choose, answered
 from ui.table.attempt import Attempt
 
 LONGEST_NAME: Final = 14
@@ -35,6 +35,9 @@ HEARD_KEPT: Final = 24
 
 _NOT_IN_A_NAME: Final = re.compile(r"[^\w '’-]|_")
 """What a name may not hold: no sign with a meaning in markdown, in an address or in a link."""
+
+THINKERS: Final = frozenset({"master"})
+"""Bots that think long enough to keep others waiting; they do it in a process of their own."""
 
 
 class Pace(StrEnum):
@@ -425,7 +428,7 @@ class Sitting:
                 if bot is None:
                     break
                 view = view_of(match.round, seat, scores=match.scores, target=match.target)
-                match = match.after(BOTS[bot](view, chance_of(match)))
+                match = match.after(_chosen(Choose(view, bot, chance_of(match))))
         following = match.round.to_move
         covered = (
             self.is_shared
@@ -445,9 +448,16 @@ def rewound(match: Match, moves: int) -> Match:
     return replace(match, current=replace(match.current, round=position))
 
 
-def chance_of(match: Match) -> random.Random:
-    """A bot's source of chance: the record so far, so that the same link is answered in the same way."""
-    return random.Random(hashlib.sha256(write(match).encode()).digest())  # noqa: S311  # a game, and repeatable
+def chance_of(match: Match) -> bytes:
+    """What a bot's source of chance starts from: the record so far, so that a link is answered in the same way."""
+    return hashlib.sha256(write(match).encode()).digest()
+
+
+def _chosen(question: Choose) -> Move:
+    """A bot's move; one that thinks for long does so where nobody else waits."""
+    found = PLAYERS.answer(question) if question.bot in THINKERS else answered(question)
+    assert isinstance(found, (Play, Draw, Pass))
+    return found
 
 
 def start(

@@ -17,7 +17,7 @@ from engine.game.scoring import Ending, LineKind, Outcome
 from engine.game.seats import Seat, Team
 from engine.game.tiles import DOUBLES_MASK, Tile, TileSet
 from ui.citation import said
-from ui.play import Sitting
+from ui.play import Sitting, rewound
 from ui.text import Words
 
 
@@ -127,6 +127,14 @@ def since_own_move(sitting: Sitting) -> int:
     events = sitting.round.events
     own = [place for place, event in enumerate(events) if event.seat == sitting.viewer]
     return own[-1] + 1 if own else 0
+
+
+def scores_before_others(sitting: Sitting) -> tuple[int, ...]:
+    """Each side's points as they stood before the moves that the table still has to show."""
+    if sitting.is_stepping:
+        return sitting.shown.scores
+    shown = max(since_own_move(sitting), sitting.told)
+    return rewound(sitting.match, min(shown, sitting.length)).scores
 
 
 def happened(sitting: Sitting, words: Words) -> str:

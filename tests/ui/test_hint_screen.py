@@ -16,7 +16,7 @@ from engine.game.ruleset import load
 from engine.mind.advice import Advice
 from tests.ui.test_practice_page import TABLE, data, opened, send
 from ui import hint_screen
-from ui.adviser import ADVISER
+from ui.adviser import ADVISER, Weigh
 from ui.coach import is_warned_of
 from ui.play import Sitting, open_link
 from ui.text import Language, Words
@@ -33,7 +33,7 @@ def sitting_of(app: AppTest) -> Sitting:
 
 def counted(sitting: Sitting) -> Advice:
     """What the coach says, waited for as no page does."""
-    answer = ADVISER.ask(sitting.view())
+    answer = ADVISER.ask(Weigh(sitting.view()))
     assert answer is not None
     return answer.result(timeout=60)
 

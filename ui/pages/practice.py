@@ -16,13 +16,22 @@ from engine.game.record import clean_seed
 from engine.game.ruleset import Question, RulesetId, Value, load
 from engine.game.seats import Seat, Seating
 from engine.mind.bots import BOTS
-from ui import hint_screen
+from ui import hint_screen, why_screen
 from ui.charts import likeliest, unseen_chart, unseen_rows
 from ui.citation import chips, said
 from ui.links import page_link_to
 from ui.play import LinkFault, Pace, Player, Sitting, clean_name, open_link, start
 from ui.play_table import PLACES, side_of, table_view
-from ui.play_words import Telling, names, next_opener, score_rows, side_name, telling
+from ui.play_words import (
+    Telling,
+    names,
+    next_opener,
+    score_rows,
+    scores_before_others,
+    side_name,
+    telling,
+)
+from ui.practice_log import keep_end
 from ui.table import Attempt, Boneyard, SeatView, TableView, table
 from ui.table_plan import (
     WITH_BONEYARD,
@@ -176,7 +185,9 @@ def _act(change: Callable[[Sitting], Sitting]) -> None:
     """A button's callback: the sitting after a change. A button of a page long gone changes nothing."""
     sitting = _sitting()
     if sitting is not None:
-        _sit(change(sitting))
+        changed = change(sitting)
+        _sit(changed)
+        keep_end(sitting, changed)
     st.session_state[FAULT] = None
 
 
@@ -525,6 +536,7 @@ def _say(sitting: Sitting) -> None:
         st.html(_box(sitting, told))
         with st.container(horizontal=True, key="practice_actions"):
             _actions(sitting)
+            why_screen.show(sitting)
         with st.container(key="practice_hint"):
             hint_screen.show(sitting)
 
@@ -649,6 +661,7 @@ def _hand_over(sitting: Sitting, told: Telling) -> None:
                 text("practice.tools.take_back"), key="take_back", on_click=_act, args=(Sitting.take_back,)
             )
             st.button(text("practice.tools.previous"), key="step_back", on_click=_act, args=(_one_back,))
+            why_screen.show(sitting)
 
 
 def _look_back(sitting: Sitting) -> None:
@@ -713,14 +726,17 @@ def _score(sitting: Sitting) -> str:
     """Each side's points as a bar to the target; on a phone the bars give way to one line."""
     match = sitting.shown
     spoken = words()
+    before = scores_before_others(sitting)
     sides = []
     for team in match.seating.teams:
         name, points = side_name(sitting, spoken, team), match.scores[team]
-        share = min(100, round(100 * points / match.target))
+        share, shared = (min(100, round(100 * count / match.target)) for count in (points, before[team]))
         label = spoken.text("practice.score.bar", name=name, n=points, target=match.target)
+        # While the others' moves are shown one after the other, the points they bring are not told yet.
         sides.append(
-            f'<li data-side="{side_of(sitting, team)}"><span>{escape(name)}</span><b>{spoken.number(points)}</b>'
-            f'<i role="img" aria-label="{escape(label)}"><u style="width:{share}%"></u></i></li>'
+            f'<li data-side="{side_of(sitting, team)}"><span>{escape(name)}</span>'
+            f"<b><span>{spoken.number(points)}</span><span hidden>{spoken.number(before[team])}</span></b>"
+            f'<i role="img" aria-label="{escape(label)}"><u style="--share:{share}%;--shared:{shared}%"></u></i></li>'
         )
     line = spoken.text(
         "practice.score.line",
