@@ -19,6 +19,7 @@ from engine.mind.bots import BOTS
 from ui import hint_screen, why_screen
 from ui.charts import likeliest, unseen_chart, unseen_rows
 from ui.citation import chips, said
+from ui.glossary_links import linked
 from ui.links import page_link_to
 from ui.play import LinkFault, Pace, Player, Sitting, clean_name, open_link, start
 from ui.play_table import PLACES, side_of, table_view
@@ -542,7 +543,7 @@ def _say(sitting: Sitting) -> None:
 
 
 def _box(sitting: Sitting, told: Telling) -> str:
-    sentence = f"<p>{escape(told.sentence)}</p>" if told.sentence else ""
+    sentence = f"<p>{linked(told.sentence, words())}</p>" if told.sentence else ""
     cited = chips(words(), sitting.options.ruleset, told.clauses)
     return (
         f'<div class="capicu-say" data-tone="{told.tone}"><div><b>{escape(told.headline)}</b>{sentence}</div>'
@@ -642,7 +643,7 @@ def _hand_over(sitting: Sitting, told: Telling) -> None:
     spoken, ruleset = words(), sitting.options.ruleset
     with st.container(key="card_practice_result"):
         with st.container(key="practice_verdict"):
-            sentence = f"<p>{escape(told.sentence)}</p>" if told.sentence else ""
+            sentence = f"<p>{linked(told.sentence, words())}</p>" if told.sentence else ""
             st.html(f'<div class="capicu-verdict"><h2>{escape(told.headline)}</h2>{sentence}</div>')
             with st.container(horizontal=True, key="practice_onward"):
                 _onward(sitting)
@@ -735,7 +736,7 @@ def _score(sitting: Sitting) -> str:
         # While the others' moves are shown one after the other, the points they bring are not told yet.
         sides.append(
             f'<li data-side="{side_of(sitting, team)}"><span>{escape(name)}</span>'
-            f"<b><span>{spoken.number(points)}</span><span hidden>{spoken.number(before[team])}</span></b>"
+            f'<b><span>{spoken.number(points)}</span><span class="was">{spoken.number(before[team])}</span></b>'
             f'<i role="img" aria-label="{escape(label)}"><u style="--share:{share}%;--shared:{shared}%"></u></i></li>'
         )
     line = spoken.text(
