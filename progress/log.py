@@ -39,7 +39,8 @@ class Log:
         self._standing: Standing | None = None
         self._there: dict[tuple[Kind, str], Event] = {}
         self._waiting: dict[tuple[Kind, str], Event] = {}
-        self._told: tuple[Event, ...] | None = ()
+        self._told: dict[tuple[Kind, ...], tuple[Event, ...]] = {}
+        """What was answered since the log last changed."""
         self._is_full = False
 
     @property
@@ -56,15 +57,17 @@ class Log:
         for event in events:
             if event.name not in self._there:
                 self._waiting.setdefault(event.name, event)
-        self._told = None
+        self._told = {}
         return self._send()
 
     def events(self, *kinds: Kind) -> tuple[Event, ...]:
         """All events of these kinds (of all, if none is named), in order of time."""
         self._look()
-        if self._told is None:
-            self._told = tuple(sorted((self._waiting | self._there).values(), key=in_order))
-        return tuple(event for event in self._told if event.kind in kinds) if kinds else self._told
+        if kinds not in self._told:
+            found = (self._waiting | self._there).values()
+            wanted = (event for event in found if not kinds or event.kind in kinds)
+            self._told[kinds] = tuple(sorted(wanted, key=in_order))
+        return self._told[kinds]
 
     def take_in(self, events: Iterable[Event]) -> int:
         """Adds the events of a file and returns how many were new.
@@ -182,11 +185,11 @@ class Log:
             self._there = {}
         self._there |= {event.name: event for event in came}
         self._standing = standing
-        self._told = None
+        self._told = {}
 
     def _look_again(self) -> None:
         self._looked = None
-        self._told = None
+        self._told = {}
 
     def _empty(self) -> None:
         self._there, self._waiting, self._standing = {}, {}, None

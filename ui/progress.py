@@ -6,6 +6,7 @@ import hashlib
 import logging
 import os
 import secrets
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final
@@ -29,6 +30,11 @@ def happened(kind: Kind, subject: str, *, key: str | None = None, **detail: Valu
 
     Without a key the same subject counts once, except for exercises, of which each counts.
     """
+    keep(kind, subject, detail, key=key)
+
+
+def keep(kind: Kind, subject: str, detail: Mapping[str, Value], *, key: str | None = None) -> None:
+    """The same as `happened`, with the details as one value."""
     if key is None:
         key = secrets.token_hex(8) if kind is Kind.EXERCISE else _short(subject)
     _log().add(Event(kind, subject, datetime.now(UTC), key, detail))
@@ -42,6 +48,19 @@ def events(*kinds: Kind) -> tuple[Event, ...]:
 def has_happened(kind: Kind, subject: str) -> bool:
     """Whether something of this kind happened with a subject."""
     return any(event.subject == subject for event in events(kind))
+
+
+def step_name(lesson: str, step: str) -> str:
+    """The subject of an event about a lesson's step."""
+    return f"{lesson}/{step}"
+
+
+def steps_done(lesson: str) -> frozenset[str]:
+    """The steps of a lesson that were ever done."""
+    start = step_name(lesson, "")
+    return frozenset(
+        event.subject.removeprefix(start) for event in events(Kind.STEP) if event.subject.startswith(start)
+    )
 
 
 def is_kept() -> bool:
@@ -97,8 +116,8 @@ def _log() -> Log:
 
 def _device() -> str | None:
     """The device's name in the cookie that `ui.web` gave it."""
-    name = st.context.cookies.get(DEVICE_COOKIE)
-    return name if name is not None and DEVICE_NAME.fullmatch(name) else None
+    name: object = st.context.cookies.get(DEVICE_COOKIE)
+    return name if isinstance(name, str) and DEVICE_NAME.fullmatch(name) else None
 
 
 def _store() -> Store | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import streamlit as st
@@ -13,13 +14,16 @@ from engine.game.match import Match
 from engine.game.record import RecordError, read, write
 from engine.game.seats import Seat
 from engine.mind.review import Appraisal, Progress, Review, review
+from progress.events import Event, Kind
+from ui import progress
+from ui.mistake_log import appraisal_text, read_appraisal
 from ui.play import Player, SeatsError, read_players, rewound, with_bots, write_players
+from ui.practice_log import nameless
 
 HAND: Final = "review_hand"
 ADDRESS: Final = "review_address"
 REVIEWED: Final = "review_done"
 OPENED: Final = "review_opened"
-MISTAKES: Final = "review_mistakes"
 FIELDS: Final = ("r", "s", "hand", "view")
 REVIEWS_KEPT: Final = 4
 MISTAKES_KEPT: Final = 40
@@ -139,10 +143,10 @@ def known(hand: Hand) -> Review | None:
     return kept.get(hand.name)
 
 
-def look_back(hand: Hand, progress: Progress) -> Review:
+def look_back(hand: Hand, told: Progress) -> Review:
     """The review of a hand, made now, with its mistakes remembered."""
     with _ONE_AT_A_TIME:
-        looked = review(hand.match, hand.seat, progress=progress)
+        looked = review(hand.match, hand.seat, progress=told)
     kept: dict[str, Review] = st.session_state.setdefault(REVIEWED, {})
     kept[hand.name] = looked
     for oldest in list(kept)[:-REVIEWS_KEPT]:
@@ -152,22 +156,44 @@ def look_back(hand: Hand, progress: Progress) -> Review:
 
 
 def _remember(hand: Hand, looked: Review) -> None:
-    kept = {mistake.name: mistake for mistake in mistakes()}
     for turn in looked.mistakes:
         assert turn.appraisal is not None
         found = Mistake(hand, turn.place, turn.appraisal)
-        kept.setdefault(found.name, found)
-    st.session_state[MISTAKES] = tuple(kept.values())[-MISTAKES_KEPT:]
+        cost = turn.appraisal.of(turn.move).loss
+        progress.happened(
+            Kind.MISTAKE,
+            found.name,
+            **hand.address | {"s": write_players(nameless(hand.players))},
+            place=turn.place,
+            loss=round(cost, 2),
+            worths=appraisal_text(turn.appraisal),
+        )
 
 
 def mistakes() -> tuple[Mistake, ...]:
-    """The learner's own mistakes of this session, the oldest first."""
-    found: tuple[Mistake, ...] = st.session_state.get(MISTAKES, ())
-    return found
+    """The learner's own mistakes, the oldest first; of very many the latest."""
+    mended = {event.subject for event in progress.events(Kind.MENDED)}
+    found = (mistake_of(event) for event in progress.events(Kind.MISTAKE)[-MISTAKES_KEPT:])
+    return tuple(replace(one, solved=one.name in mended) for one in found if one is not None)
+
+
+def mistake_of(event: Event) -> Mistake | None:
+    """The mistake that an event keeps; None where it cannot be shown."""
+    return _mistake(*(str(event.detail.get(name, "")) for name in (*FIELDS, "place", "worths")))
+
+
+@lru_cache(maxsize=1024)
+def _mistake(record: str, seats: str, number: str, view: str, place: str, worths: str) -> Mistake | None:
+    # A file that was taken in may say anything.
+    hand = hand_of_link({"r": record, "s": seats, "hand": number, "view": view})
+    if hand is None or not place.isdecimal() or len(place) > 3:
+        return None
+    if int(place) >= len(hand.match.round.history):
+        return None
+    appraisal = read_appraisal(worths, rewound(hand.match, int(place)).round)
+    return None if appraisal is None else Mistake(hand, int(place), appraisal)
 
 
 def solve(name: str) -> None:
     """Marks a mistake as played right at last."""
-    st.session_state[MISTAKES] = tuple(
-        replace(mistake, solved=True) if mistake.name == name else mistake for mistake in mistakes()
-    )
+    progress.happened(Kind.MENDED, name)

@@ -13,8 +13,10 @@ from streamlit.testing.v1 import AppTest
 from engine.game.record import read, write
 from engine.game.seats import Seat
 from engine.mind.review import review
+from progress.events import Kind
+from ui import progress
 from ui.review_charts import halves, line_chart
-from ui.review_session import Hand, hand_of_link
+from ui.review_session import Hand, Mistake, hand_of_link, mistake_of
 from ui.review_words import Story
 from ui.text import Language, Words
 
@@ -65,6 +67,11 @@ def data(app: AppTest, key: str) -> dict[str, Any]:
     proto = component(app, key)
     found: dict[str, Any] = json.loads(proto.mixed.json or proto.json)
     return found
+
+
+def kept_mistakes(app: AppTest) -> list[Mistake]:
+    events = app.session_state[progress.SESSION_KEY].events(Kind.MISTAKE)
+    return [found for found in map(mistake_of, events) if found is not None]
 
 
 def send(app: AppTest, key: str, value: object) -> AppTest:
@@ -139,7 +146,7 @@ def test_a_mistake_is_played_out_on_the_table(language: Language) -> None:
 def test_earlier_mistakes_are_tried_again() -> None:
     record, players = GAMES["pairs"]
     app = opened(r=record, s=players)
-    mistake = app.session_state["review_mistakes"][0]
+    mistake = kept_mistakes(app)[0]
     app.query_params["r"], app.query_params["s"] = GAMES["two"]
     for name in ("hand", "view"):
         del app.query_params[name]
@@ -147,7 +154,7 @@ def test_earlier_mistakes_are_tried_again() -> None:
     assert not app.exception
     app.button(key="review_try_1").click().run()
     assert Words.of(Language.EN).text("review.mine.ask") in html(app)
-    newest = next(one for one in reversed(app.session_state["review_mistakes"]) if one.hand.record == record)
+    newest = next(one for one in reversed(kept_mistakes(app)) if one.hand.record == record)
     shown = data(app, TRY_TABLE)
     assert not any(seat["open"] for seat in shown["seats"]), "as it was seen"
     assert not shown["show_playable"]

@@ -17,6 +17,8 @@ from lessons.questions import Option, options
 from lessons.runner import Verdict, hints
 from lessons.setup import set_up
 from lessons.stages import CHAPTERS, CURRICULUM, lesson_named
+from progress.events import Kind
+from ui import progress
 from ui.citation import chips, said
 from ui.course import Course, step_number
 from ui.course_table import course_view
@@ -38,7 +40,6 @@ from ui.unfinished import Unfinished, close, leave_open
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 STYLE: Final = ASSETS / "style" / "learn.css"
 COURSE: Final = "learn_course"
-PROGRESS: Final = "learn_progress"
 LESSON_KEY: Final = "lesson"
 STEP_KEY: Final = "step"
 TILES_ON_CARD: Final = 4
@@ -86,7 +87,12 @@ def _open(lesson: Lesson, number: int) -> None:
 def _keep(course: Course) -> None:
     st.session_state[COURSE] = course
     if course.verdict is Verdict.DONE and not course.is_finished:
-        _done_steps(course.lesson).add(course.step.slug)
+        progress.happened(
+            Kind.STEP,
+            progress.step_name(course.lesson.slug, course.step.slug),
+            tries=1 + len(course.state.tried),
+            hints=course.opened,
+        )
     if st.query_params.get(STEP_KEY) != str(course.number):
         st.query_params[STEP_KEY] = str(course.number)
     if course.is_finished:
@@ -105,10 +111,9 @@ def _unfinished(course: Course) -> Unfinished:
     )
 
 
-def _done_steps(lesson: Lesson) -> set[str]:
-    """The steps of a lesson that this session has done; kept for the session only."""
-    progress: dict[str, set[str]] = st.session_state.setdefault(PROGRESS, {})
-    return progress.setdefault(lesson.slug, set())
+def _done_steps(lesson: Lesson) -> frozenset[str]:
+    """The steps of a lesson that this learner has done; those that the lesson has no longer are left out."""
+    return progress.steps_done(lesson.slug).intersection(step.slug for step in lesson.steps)
 
 
 # --- the list ---

@@ -1,0 +1,76 @@
+"""What the practice table has to keep of a hand and of a match that came to their end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.game.scoring import Ending, LineKind
+from engine.game.seats import Team
+from progress.events import Kind, Value
+from ui import progress
+from ui.play import Player, Sitting, write_players
+
+
+def keep_end(before: Sitting | None, after: Sitting) -> None:
+    """Keeps the hand, and the match, that the last move has ended, if a person sits at the table.
+
+    What a link shows as ended already was played elsewhere, or is kept by now.
+    """
+    match = after.match
+    if not after.people or not (match.round.is_over or match.is_over):
+        return
+    if before is not None and before.match == match:
+        return
+    progress.keep(Kind.HAND, after.record, _told(after) | _hand(after))
+    if match.is_over:
+        team = match.seating.team(after.viewer)
+        details: dict[str, Value] = {
+            "won": match.winner == team,
+            "points": match.scores[team],
+            "lost": max(points for side, points in enumerate(match.scores) if side != team),
+            "hands": match.round_number,
+        }
+        progress.keep(Kind.MATCH, after.record, _told(after) | details)
+
+
+def nameless(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players without the names that persons typed: they are nobody's business but the table's."""
+    return tuple(replace(player, name="") if player.is_person else player for player in players)
+
+
+def _told(sitting: Sitting) -> dict[str, Value]:
+    match = sitting.match
+    return {
+        "rules": match.options.ruleset,
+        "players": write_players(nameless(sitting.players)),
+        "seed": match.seed,
+        "seat": int(sitting.viewer),
+        "hand": match.round_number,
+    }
+
+
+def _hand(sitting: Sitting) -> dict[str, Value]:
+    match = sitting.match
+    team = match.seating.team(sitting.viewer)
+    ended = match.round.outcome(match.round_number) if match.round.is_finished else None
+    lines = [line for made in match.round.lines_for(match.target) for line in made]
+    lines += ended.lines if ended is not None else ()
+    laid_last = match.round.last_play
+    is_blocked = ended is not None and ended.ending is Ending.BLOCKED
+
+    def paid(kind: LineKind) -> bool:
+        return any(line.kind is kind and line.team == team for line in lines)
+
+    def points(sides: set[Team]) -> int:
+        return sum(line.points for line in lines if line.team in sides)
+
+    return {
+        # A match may end in mid-hand, when a side reaches the target: that hand is won with it.
+        "won": (ended.winner if ended is not None else match.winner) == team,
+        "points": points({team}),
+        "lost": points(set(match.seating.teams) - {team}),
+        "capicu": paid(LineKind.CAPICU),
+        "chuchazo": paid(LineKind.CHUCHAZO),
+        "blocked": is_blocked,
+        "tranque": is_blocked and laid_last is not None and match.seating.team(laid_last) == team,
+    }
