@@ -12,6 +12,7 @@ from lessons.facts import YOU
 from lessons.goals import solutions
 from lessons.model import Example, Lesson, MoveTask, Question, Step
 from lessons.questions import options
+from lessons.readings import open_questions, questions_shown, side_by_side
 from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
 from lessons.setup import PositionProblem
 
@@ -35,6 +36,13 @@ def untaught(curriculum: Sequence[Lesson]) -> list[str]:
     """The clauses of the three documents that no step teaches, in their order."""
     taught = {clause for lesson in curriculum for clause in lesson.clauses}
     return [clause.id for name in RULESET_IDS for clause in load(name).clauses if clause.id not in taught]
+
+
+def unshown(curriculum: Sequence[Lesson]) -> list[str]:
+    """The open questions with several answers that no step lets one see, each with its switch."""
+    return [
+        f"{doubt} ({switch})" for (doubt, switch), steps in questions_shown(curriculum).items() if not steps
+    ]
 
 
 def all_words(lesson: Lesson) -> Iterator[tuple[str, Words]]:
@@ -120,6 +128,9 @@ def _step_problems(lesson: Lesson, step: Step) -> Iterable[str]:
                 state = show_next(step, state)
             if state.verdict is not Verdict.DONE:
                 yield "it needs one sentence for each move"
+    for asked in open_questions(step):
+        if not side_by_side(step, asked).apart():
+            yield f"all readings of {asked.switch} come to the same here"
     if step.is_interactive:
         if step.look is None or step.principle is None:
             yield "it lacks a hint"

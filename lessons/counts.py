@@ -171,6 +171,28 @@ def pips_in_hand(seat: int = 0) -> Ask:
     )
 
 
+def doubles_in_hand() -> Ask:
+    """How many doubles does the learner hold (B18; Q47)?"""
+
+    def held(position: Round) -> TileSet:
+        return position.hand(YOU).doubles
+
+    def slips(position: Round) -> tuple[Slip, ...]:
+        n, tiles = len(held(position)), len(position.hand(YOU))
+        return (
+            (n - 1, Fact(Says.LEAVES_OUT_DOUBLES)),
+            (n + 1, Fact(Says.NOT_ALL_DOUBLES)),
+            (tiles, Fact(Says.NOT_ALL_DOUBLES)),
+            (2 * n, Fact(Says.NOT_ALL_DOUBLES)),
+        )
+
+    return Count(
+        lambda position: len(held(position)),
+        lambda position: (Fact(Says.DOUBLES_HELD, tiles=tuple(held(position))),),
+        slips,
+    )
+
+
 def unseen_of_suit(suit: int) -> Ask:
     """Of the seven tiles of a number, how many has the learner not seen (S08)?"""
 

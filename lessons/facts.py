@@ -287,6 +287,10 @@ class Says(StrEnum):
     ONLY_IN_BONEYARD = "only_in_boneyard"
     # Counted, or known from what was seen
     DID_NOT_TIE = "did_not_tie"
+    # Counted, or known from what was seen
+    NOT_ALL_DOUBLES = "not_all_doubles"
+    ROUND_PAYS = "round_pays"
+    LEAVES_OUT_ROUND = "leaves_out_round"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,18 @@ from lessons.goals import Goal
 from lessons.questions import Ask
 from lessons.setup import Position
 
-__all__ = ["Chapter", "Example", "Lesson", "MoveTask", "Position", "Question", "Step", "Words", "Wrong"]
+__all__ = [
+    "Chapter",
+    "Example",
+    "Lesson",
+    "MoveTask",
+    "OpenQuestion",
+    "Position",
+    "Question",
+    "Step",
+    "Words",
+    "Wrong",
+]
 
 Offer = Literal["draw", "pass"]
 
@@ -49,6 +60,19 @@ Task = MoveTask | Question | Example
 
 
 @dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """Something that the document leaves open, to be seen at the table of a step under both readings."""
+
+    switch: str
+    then: str = ""
+    """Moves played on from the position, where the difference shows only then."""
+    before: tuple[int, ...] = ()
+    """The score of the match before this round, where the question is who has won it."""
+    round_number: int = 1
+    """Which round of the match it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wrong:
     """The author's own word on a wrong move, which stands above the computed story."""
 
@@ -75,6 +99,9 @@ class Step:
     clauses: tuple[str, ...]
     """The clauses that this step teaches by playing them."""
     wrong: tuple[Wrong, ...] = ()
+    open_questions: tuple[OpenQuestion, ...] = ()
+    """What the document does not say here. A task that compares readings, and a table with a switch thrown, add
+    theirs by themselves."""
     faces_up: bool = False
     """Whether all hands lie open."""
 

@@ -6,7 +6,7 @@ Wrong answers are what somebody would say who plays by another reading, as far a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.game.match import match_winner, next_lead
@@ -18,6 +18,7 @@ from engine.game.seats import Seat, Team
 from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 from lessons.questions import NOBODY, Ask, Option
+from lessons.setup import read
 
 CALLS: Final = ("out", "capicu", "capicua", "chuchazo", "trancado")
 """What a table calls out at the end of a round: going out and no more, a capicú, a block..."""
@@ -226,9 +227,9 @@ class PassPoints:
         lines = _pass_lines(position)
         own = position.options.target_for(position.seating.count)
         other = 500 if own != 500 else 200
-        partner = _read(position, "pass_partner", "always_last_player")
-        total = _read(position, "pass_three", "total_25")
-        blocked = _read(position, "pass_on_block", "yes")
+        partner = read(position, "pass_partner", "always_last_player")
+        total = read(position, "pass_three", "total_25")
+        blocked = read(position, "pass_on_block", "yes")
         likely = [
             (_sum(_pass_lines(position, other)), Fact(Says.OTHER_TARGET_PAYS, number=other)),
             (_sum(_pass_lines(partner)), Fact(Says.OTHER_READING_PAYS)),
@@ -291,12 +292,6 @@ def _passes(position: Round) -> list[int]:
 def _pass_lines(position: Round, target: int | None = None) -> list[ScoreLine]:
     lines = position.lines if target is None else position.lines_for(target)
     return [line for place in _passes(position) for line in lines[place] if line.kind is not LineKind.TILE]
-
-
-def _read(position: Round, switch: str, value: Value) -> Round:
-    """The same moves, counted under another reading."""
-    options = replace(position.options, **{switch: value})  # type: ignore[arg-type]  # a value of this switch
-    return replace(position, setup=replace(position.setup, options=options))
 
 
 def _sum(lines: list[ScoreLine]) -> int:
@@ -450,11 +445,15 @@ class ReadingsApart:
 
 def _points_read(position: Round, switch: str, value: Value, scope: Scope) -> int:
     """What the learner's side gets under this reading."""
-    read = _read(position, switch, value)
+    again = read(position, switch, value)
     team = position.seating.team(YOU)
-    lines = _pass_lines(read) if scope == "passes" else list(read.outcome().lines)
+    if scope == "passes":
+        lines = _pass_lines(again)
+    else:
+        # A round under way has paid what was earned so far.
+        lines = list(again.outcome().lines) if again.is_finished or scope == "end" else []
     if scope == "round":
-        lines += [line for earned in read.lines for line in earned]
+        lines += [line for earned in again.lines for line in earned]
     return _sum([line for line in lines if line.team == team])
 
 

@@ -14,6 +14,9 @@ from engine.game.scoring import LineKind, ScoreLine
 from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says
 
+CLOSERS = (LineKind.CAPICU, LineKind.CHUCHAZO)
+"""What the last tile by itself may pay for."""
+
 NOBODY = -1
 BONEYARD = -2
 DEAL_AGAIN = -3
@@ -143,10 +146,13 @@ class OpenEnds:
 class RoundScore:
     """How many points does the end of this round bring to the learner's side, its last tile included?"""
 
+    number: int | None = None
+    """Which round of the match it is, where that matters (Q49)."""
+
     def right(self, position: Round) -> Option:
         """The sum of the score lines."""
         team = position.seating.team(YOU)
-        lines = (*self._last(position), *position.outcome().lines)
+        lines = (*self._last(position), *position.outcome(self.number).lines)
         return Option("points", sum(line.points for line in lines if line.team == team))
 
     def mistakes(self, position: Round) -> Mapping[Option, Fact]:
@@ -158,8 +164,14 @@ class RoundScore:
         last = _last_tile(position)
         own, beside = position.hand(YOU).pips, 0 if partner is None else position.hand(partner).pips
         right = self.right(position).value
-        closing = sum(line.points for line in position.outcome().lines if line.kind is LineKind.CAPICU)
-        likely = [(right - closing, Fact(Says.LEAVES_OUT_CLOSING, number=closing))]
+        closing = sum(line.points for line in position.outcome().lines if line.kind in CLOSERS)
+        early = sum(
+            line.points for line in position.outcome(self.number).lines if line.kind is LineKind.BONUS_500
+        )
+        likely = [
+            (right - closing, Fact(Says.LEAVES_OUT_CLOSING, number=closing)),
+            (right - early, Fact(Says.LEAVES_OUT_ROUND, number=early)),
+        ]
         if position.options.leftover == "all_hands":
             likely.append((right - beside, Fact(Says.LEAVES_OUT_PARTNER, partner or YOU)))
             likely.append((right - own, Fact(Says.LEAVES_OUT_OWN)))
@@ -183,7 +195,9 @@ class RoundScore:
             Fact(Says.TILE_PAYS, tiles=(last,), number=line.points, clause=line.clause)
             for line in self._last(position)
         ]
-        paying = [line for line in position.outcome().lines if line.team == position.seating.team(YOU)]
+        paying = [
+            line for line in position.outcome(self.number).lines if line.team == position.seating.team(YOU)
+        ]
         for seat in position.seating.seats:
             hand = position.hand(seat)
             counts = position.seating.are_opponents(YOU, seat) or position.options.leftover == "all_hands"
@@ -194,7 +208,12 @@ class RoundScore:
         facts += [
             Fact(Says.CLOSING_PAYS, tiles=(last,), number=line.points, clause=line.clause)
             for line in paying
-            if line.kind in (LineKind.CAPICU, LineKind.CHUCHAZO)
+            if line.kind in CLOSERS
+        ]
+        facts += [
+            Fact(Says.ROUND_PAYS, number=line.points, clause=line.clause)
+            for line in paying
+            if line.kind is LineKind.BONUS_500
         ]
         return (*facts, Fact(Says.SUM_IS, number=self.right(position).value))
 
@@ -217,6 +236,6 @@ def open_ends() -> Ask:
     return OpenEnds()
 
 
-def round_score() -> Ask:
-    """What does this end of the round score?"""
-    return RoundScore()
+def round_score(number: int | None = None) -> Ask:
+    """What does this end of the round score, where that matters as round number so-and-so of a match?"""
+    return RoundScore(number)

@@ -107,6 +107,26 @@ def played(start: Round, moves: str) -> Round:
     return start
 
 
+def read(table: Round, switch: str, value: Value) -> Round:
+    """The same deal and the same moves under another reading of a rule.
+
+    Moves that this reading does not allow are left out, and with them all that came after.
+    """
+    setup = table.setup
+    options = replace(setup.options, **{switch: value})  # type: ignore[arg-type]  # a value of this switch
+    if setup.layout.is_empty and setup.ends is None:
+        hands = tuple(TileSet(hand) for hand in setup.hands)
+        again = Round.of_deal(options, Deal(hands, setup.boneyard), setup.lead)
+    else:
+        seating = options.seating(setup.seating.count)
+        again = Round.of_setup(replace(setup, options=options, seating=seating))
+    for move in table.history:
+        if again.refusal(move) is not None:
+            break
+        again = again.after(move)
+    return again
+
+
 def _dealt(position: Position, hands: tuple[TileSet, ...]) -> Round:
     options = load(position.ruleset).options(position.switches)
     moves = parse_moves(position.history)
@@ -131,7 +151,7 @@ def _dealt(position: Position, hands: tuple[TileSet, ...]) -> Round:
     tied = tuple(Seat(seat) for seat in position.tied)
     lead = Lead(Seat(position.opener)) if position.later else Lead(tied=tied)
     start = Round.of_deal(options, deal, lead)
-    if start.to_move != position.opener:
+    if start.to_move not in (None, position.opener):
         raise PositionProblem(f"seat {start.to_move} opens this deal, not seat {position.opener}")
     return played(start, position.history)
 

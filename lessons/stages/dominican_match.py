@@ -1,7 +1,7 @@
 """Dominican dominoes: 200, 250 or 500, who opens the next round, and what the page itself is like."""
 
 from lessons.goals import earns_most
-from lessons.model import Example, Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Example, Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, who_opens_next
 
 _LEFT = ("1-3", "2-2", "0-0 1-5 5-5", "1-6 3-6")
@@ -112,6 +112,7 @@ OPENS = Step(
         "Aquí el documento calla. En casi toda mesa dominicana sale el que ganó, y así jugamos.",
     ),
     clauses=("B11", "B12"),
+    open_questions=(OpenQuestion("next_lead"),),
     faces_up=True,
 )
 
@@ -142,6 +143,7 @@ AFTER_TIE = Step(
         "Sale quien lleve el doble seis, y otra vez con la que quiera.",
     ),
     clauses=("B10", "B11"),
+    open_questions=(OpenQuestion("after_tie"),),
     faces_up=True,
 )
 

@@ -1,6 +1,6 @@
 """Dominican dominoes: the tranque, won or lost against the neighbour on the right."""
 
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import pass_points, readings_apart, who_wins
 from lessons.plans import blocks, loses_no_block
 from lessons.questions import round_score
@@ -31,6 +31,7 @@ BLOCK = Step(
         "Los siete 3 están en la mesa. Eso es un tranque.",
     ),
     clauses=("B31", "B37"),
+    open_questions=(OpenQuestion("block_display", then="0-3>"),),
     faces_up=True,
 )
 
@@ -77,6 +78,7 @@ PAYS = Step(
         "Te comparas con una y te pagan los dos. Los tantos de Ramón no entran.",
     ),
     clauses=("B33", "B21"),
+    open_questions=(OpenQuestion("tranque_points"),),
     faces_up=True,
 )
 
@@ -99,6 +101,7 @@ NO_PASSES = Step(
         "El documento no lo dice. Aquí el tranque ya paga por sí solo y no se suma nada.",
     ),
     clauses=("B31", "B27"),
+    open_questions=(OpenQuestion("pass_on_block"),),
     faces_up=True,
 )
 
@@ -153,6 +156,7 @@ HEAVIER = Step(
         "El documento dice solo cuándo gana quien trancó. Lo demás se lo damos a los otros.",
     ),
     clauses=("B32", "B33"),
+    open_questions=(OpenQuestion("tranque_heavier"),),
     faces_up=True,
 )
 

@@ -1,7 +1,7 @@
 """Unable to play: the same table under three documents."""
 
 from lessons.goals import draws, lays, passes
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.who import what_now
 
 _EARLY = "6-6 4-6> <0-6 3-4>"
@@ -89,6 +89,7 @@ LAST_TWO = Step(
         "El documento dice que ya no quedan. Quiere decir: que se puedan robar.",
     ),
     clauses=("A18", "A15", "A17"),
+    open_questions=(OpenQuestion("reserve"),),
 )
 
 SAME_IN_C = Step(
@@ -131,6 +132,7 @@ SAME_IN_B = Step(
         "Robas hasta pegar o pierdes el turno. Cada cosa tiene su precio.",
     ),
     clauses=("B14", "B07"),
+    open_questions=(OpenQuestion("draw_duty"),),
 )
 
 KNOCK = Step(

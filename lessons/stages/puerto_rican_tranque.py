@@ -1,6 +1,6 @@
 """Puerto Rican dominoes: trancado. The lightest side wins, and all hands pay."""
 
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called, who_wins
 from lessons.plans import blocks, loses_no_block
 from lessons.questions import round_score
@@ -28,6 +28,7 @@ BLOCK = Step(
         "Trancado. La ficha que lo hizo, tu 0-5, es el tranque.",
     ),
     clauses=("C39", "C55"),
+    open_questions=(OpenQuestion("block_display", then="0-5>"),),
     faces_up=True,
 )
 

@@ -1,7 +1,7 @@
 """Puerto Rican words for the end of a round: capicú, chuchazo, and when it is neither."""
 
 from lessons.goals import goes_out
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called
 from lessons.plans import goes_out_with_capicu
 
@@ -84,6 +84,7 @@ EQUAL = Step(
         "A la letra lo es. En varias mesas piden dos números distintos. Pregunta en la tuya.",
     ),
     clauses=("C52",),
+    open_questions=(OpenQuestion("capicu"),),
     faces_up=True,
 )
 
@@ -149,6 +150,7 @@ CHUCHAZO = Step(
         "Solo si es la última. Trancar con la Chucha no lo es.",
     ),
     clauses=("C50", "C51"),
+    open_questions=(OpenQuestion("chuchazo_points"),),
     faces_up=True,
 )
 

@@ -1,7 +1,7 @@
 """Who opens, and with which tile: three documents, three answers."""
 
 from lessons.goals import lays
-from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
+from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.questions import opening_tiles
 from lessons.who import who_opens
 
@@ -97,6 +97,7 @@ YOUR_CHOICE = Step(
         "El doble seis solo dice quién. Lo demás lo decides tú.",
     ),
     clauses=("B12", "B11"),
+    open_questions=(OpenQuestion("opening"),),
 )
 
 BORICUA = Step(
@@ -118,6 +119,7 @@ BORICUA = Step(
         "La primera es del doble seis. Después sale quien ganó, con la que quiera.",
     ),
     clauses=("C22", "B12", "A09"),
+    open_questions=(OpenQuestion("opening"),),
 )
 
 LATER = Step(

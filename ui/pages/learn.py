@@ -14,6 +14,7 @@ from engine.game.ruleset import load
 from lessons.facts import YOU
 from lessons.model import Example, Lesson, Question
 from lessons.questions import Option, options
+from lessons.readings import open_questions, side_by_side
 from lessons.runner import Verdict, hints
 from lessons.setup import set_up
 from lessons.stages import CHAPTERS, CURRICULUM, lesson_named
@@ -21,7 +22,8 @@ from progress.events import Kind
 from ui import progress
 from ui.citation import chips, said
 from ui.course import Course, step_number
-from ui.course_table import course_view
+from ui.course_readings import asked_html, sheets_html, value_said
+from ui.course_table import course_view, names
 from ui.course_words import (
     Answer,
     answer,
@@ -34,6 +36,7 @@ from ui.course_words import (
 )
 from ui.links import page_link_to
 from ui.table import Attempt, line_svg, table, tile_svg
+from ui.table_plan import GAMES
 from ui.text import Words, language, text, words
 from ui.unfinished import Unfinished, close, leave_open
 
@@ -202,6 +205,8 @@ def _at_the_table() -> None:
             table(course_view(course, spoken, heard), key="lesson_table_itself", on_move=_hear)
         with st.container(key="lesson_answer"):
             _answer(course, spoken, told)
+        with st.container(key="lesson_readings"):
+            _readings(course, spoken)
         with st.container(key="lesson_hints"):
             _hints(course, spoken)
         with st.container(key="lesson_clause"):
@@ -269,6 +274,33 @@ def _hints(course: Course, spoken: Words) -> None:
         label = text(f"learn.hint.open_{len(opened) + 1}")
         key = f"button_hint_{_moment(course)}"
         st.button(label, key=key, type="tertiary", on_click=_change, args=(_moment(course), Course.open_hint))
+
+
+def _readings(course: Course, spoken: Words) -> None:
+    """What the document leaves open here, scored under two readings; not before the step is done, since it tells."""
+    if course.verdict is not Verdict.DONE:
+        return
+    for asked in open_questions(course.step):
+        compared = side_by_side(course.step, asked)
+        others = compared.readings[1:]
+        st.html(asked_html(compared, spoken))
+        other = others[0]
+        if len(others) > 1:
+            # The one that this table plays, or else the first.
+            thrown = course.step.position.switches.get(asked.switch)
+            first = next((place for place, one in enumerate(others) if one.value == thrown), 0)
+            chosen = st.radio(
+                spoken.text("learn.readings.which"),
+                options=range(len(others)),
+                index=first,
+                format_func=lambda place: value_said(compared, others[place], spoken),  # noqa: B023  (called at once)
+                key=f"learn_reading_{course.epoch}_{asked.switch}",
+            )
+            other = others[chosen]
+        st.html(sheets_html(compared, other, names(course, spoken), spoken))
+        game = next(name for name, letter in GAMES.items() if letter == compared.ruleset.id)
+        switch = f"{asked.switch}.{other.value}"
+        page_link_to("practice", spoken.text("learn.readings.try"), {"rules": game, "switches": switch})
 
 
 def _cited(course: Course, spoken: Words) -> None:
