@@ -8,6 +8,7 @@ from html import escape
 
 from engine.game.ruleset import RULESET_IDS, Clause, Question, Ruleset, load
 from engine.game.ruleset import Words as Sentence
+from ui.glossary_links import linked
 from ui.text import Language, Words
 
 
@@ -50,15 +51,16 @@ def _question(document: Ruleset, name: str) -> Question | None:
     return next((question for question in asked if question.pays), asked[0] if asked else None)
 
 
-def chip(cited: Citation) -> str:
-    """A citation as HTML: one line that opens to the rule's words."""
+def chip(cited: Citation, words: Words | None = None) -> str:
+    """A citation as HTML: one line that opens to the rule's words; in `words` the terms in them are linked."""
+    says = escape(cited.says) if words is None else linked(cited.says, words)
     return (
         '<details class="capicu-cite"><summary class="capicu-chip">'
         f"<b>{escape(cited.id)}</b><span>{escape(cited.document)}<br>{escape(cited.where)}</span></summary>"
-        f"<p>{escape(cited.says)}</p></details>"
+        f"<p>{says}</p></details>"
     )
 
 
 def chips(words: Words, ruleset: str, names: Iterable[str]) -> str:
     """Several citations as HTML."""
-    return "".join(chip(cite(words, ruleset, name)) for name in names)
+    return "".join(chip(cite(words, ruleset, name), words) for name in names)

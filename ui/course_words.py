@@ -22,6 +22,7 @@ from lessons.runner import Hint, Verdict
 from ui.citation import said
 from ui.course import Course
 from ui.course_table import names
+from ui.glossary_links import linked
 from ui.table import tile_svg
 from ui.text import Words
 
@@ -248,15 +249,16 @@ _SIGNS: Final[dict[Tone, str]] = {
 }
 
 
-def answer_html(shown: Answer) -> str:
+def answer_html(shown: Answer, words: Words) -> str:
     """The box without its buttons. Every word in it is escaped: names and sentences are text."""
+    known: set[str] = set()
     headline = ""
     if shown.headline:
-        words = f"{_SIGNS[shown.tone]}<span>{escape(shown.headline)}</span>"
-        headline = f'<div class="head" role="heading" aria-level="2">{words}</div>'
-    says = f"<p>{escape(shown.says)}</p>" if shown.says else ""
+        sign = f"{_SIGNS[shown.tone]}<span>{escape(shown.headline)}</span>"
+        headline = f'<div class="head" role="heading" aria-level="2">{sign}</div>'
+    says = f"<p>{linked(shown.says, words, known)}</p>" if shown.says else ""
     lines = "".join(
-        f'<li class="{line.shape}">{_pictures(line)}<span>{escape(line.text)}</span></li>'
+        f'<li class="{line.shape}">{_pictures(line)}<span>{linked(line.text, words, known)}</span></li>'
         for line in shown.story
     )
     story = f"<ol>{lines}</ol>" if lines else ""
@@ -279,11 +281,12 @@ def _pictures(line: Told) -> str:
             return ""
 
 
-def hints_html(said_hints: Sequence[str]) -> str:
+def hints_html(said_hints: Sequence[str], words: Words) -> str:
     """The hints that are open, in order."""
+    known: set[str] = set()
     return (
         '<ol class="capicu-hints">'
-        + "".join(f"<li><span>{escape(hint)}</span></li>" for hint in said_hints)
+        + "".join(f"<li><span>{linked(hint, words, known)}</span></li>" for hint in said_hints)
         + "</ol>"
     )
 
@@ -292,7 +295,7 @@ def taught_html(course: Course, words: Words) -> str:
     """What a lesson has taught: each clause with its rule in plain words."""
     rules = [rule for name in RULESET_IDS for rule in load(name).clauses if rule.id in course.lesson.clauses]
     lines = "".join(
-        f"<li><b>{escape(rule.id)}</b><span>{escape(said(rule.says, words.language))}</span></li>"
+        f"<li><b>{escape(rule.id)}</b><span>{linked(said(rule.says, words.language), words)}</span></li>"
         for rule in rules
     )
     return f'<ol class="capicu-taught">{lines}</ol>'

@@ -10,6 +10,7 @@ import streamlit as st
 
 from engine.game.ruleset import RULESET_IDS, Clause, Kind, Question, RulesetId, load
 from ui.citation import said
+from ui.glossary_links import mentioned
 from ui.text import Words
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "rules"
@@ -39,7 +40,10 @@ DIFFERENCES: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...], tuple[st
 
 
 def clauses_data(words: Words) -> dict[str, Any]:
-    """Every clause of every document, in the document's order, as JSON for the page's script."""
+    """Every clause of every document, in the document's order, as JSON for the page's script.
+
+    A sentence comes in pieces, each with the term of the glossary that it leads to, or with nothing.
+    """
     kinds = {kind: words.text(f"rules.kind.{kind}") for kind in get_args(Kind)}
     used = {clause.kind for letter in RULESET_IDS for clause in load(letter).clauses}
     return {
@@ -56,6 +60,7 @@ def clauses_data(words: Words) -> dict[str, Any]:
         "words": {
             "topic": words.text("rules.topic"),
             "all": words.text("rules.all"),
+            "language": words.language.value,
             "none": words.text("rules.none"),
             "count_one": words.entries["rules.count.one"],
             "count_other": words.entries["rules.count.other"],
@@ -63,12 +68,12 @@ def clauses_data(words: Words) -> dict[str, Any]:
     }
 
 
-def _clause(clause: Clause, words: Words) -> dict[str, str]:
+def _clause(clause: Clause, words: Words) -> dict[str, Any]:
     return {
         "id": clause.id,
         "where": said(clause.where, words.language),
         "kind": clause.kind,
-        "says": said(clause.says, words.language),
+        "says": mentioned(said(clause.says, words.language), words),
     }
 
 
@@ -87,6 +92,7 @@ def questions_data(words: Words) -> dict[str, Any]:
         "topics": [],
         "words": {
             "topic": words.text("rules.topic"),
+            "language": words.language.value,
             "none": words.text("rules.none"),
             "default": words.text("rules.default"),
             "note": words.text("rules.note"),
@@ -103,7 +109,7 @@ def _question(question: Question, letter: RulesetId, words: Words) -> dict[str, 
     return {
         "id": question.id,
         "asks": said(question.asks, spoken),
-        "why": said(question.why, spoken),
+        "why": mentioned(said(question.why, spoken), words),
         "confidence": question.confidence,
         "choice": "" if question.default is None else said(question.labels[question.default], spoken),
         "others": [

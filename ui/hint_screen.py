@@ -19,6 +19,7 @@ from engine.mind.outlook import COACH, Effort
 from engine.mind.view import View
 from ui.adviser import ADVISER, THOROUGH, Weigh
 from ui.coach import Hint, hint, is_warned_of, praise, warning
+from ui.glossary_links import linked
 from ui.play import Sitting
 from ui.play_words import Telling, names
 from ui.table import Attempt
@@ -211,9 +212,9 @@ def show(sitting: Sitting) -> None:
         return
     lines = [f"<p><b>{escape(told.look)}</b></p>"]
     if asked.stage >= PRINCIPLE:
-        lines.append(f"<p>{escape(told.principle)}</p>")
+        lines.append(f"<p>{linked(told.principle, words())}</p>")
     if asked.stage >= FACT and told.sentences:
-        listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in told.sentences)
+        listed = "".join(f"<li>{linked(sentence, words())}</li>" for sentence in told.sentences)
         lines.append(f"<p>{escape(told.compared)}</p><ul>{listed}</ul>")
     pauses = asked.stage >= MOVE and not _may_see_the_move(sitting)
     if asked.stage >= MOVE and not pauses:

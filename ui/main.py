@@ -9,8 +9,9 @@ from typing import Final
 import streamlit as st
 
 from ui.document import mark_language, style
+from ui.glossary_popup import listen
 from ui.links import Name, announce_pages
-from ui.pages import chances, learn, practice, review, rules, start
+from ui.pages import chances, glossary, learn, practice, review, rules, start
 from ui.text import settle_language, switch_language, text, words
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
@@ -20,7 +21,14 @@ PAGES: Final[dict[Name, Callable[[], None]]] = {
     "practice": practice.page,
     "chances": chances.page,
     "rules": rules.page,
+    "glossary": glossary.page,
 }
+
+APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
+    # One comes there from a hand that is over, with its record in the link.
+    "review": (review.page, "review.title"),
+}
+"""Pages that the row of pages does not show, each with the key of its title."""
 
 
 def run() -> None:
@@ -36,13 +44,16 @@ def run() -> None:
     # The brand leads to the start; in the row of pages it would only stand there twice.
     home = st.Page(start.page, title=text("nav.start"), default=True, visibility="hidden")
     doors = {name: st.Page(body, title=text(f"nav.{name}"), url_path=name) for name, body in PAGES.items()}
-    # One comes there from a hand that is over, with its record in the link.
-    back = st.Page(review.page, title=text("review.title"), url_path="review", visibility="hidden")
-    page = st.navigation([home, *doors.values(), back], position="top")
-    announce_pages({"start": home, "review": back, **doors})
+    apart = {
+        name: st.Page(body, title=text(title), url_path=name, visibility="hidden")
+        for name, (body, title) in APART.items()
+    }
+    page = st.navigation([home, *doors.values(), *apart.values()], position="top")
+    announce_pages({"start": home, **doors, **apart})
     st.set_page_config(page_title=text("brand.tab", page=page.title))
     style()
     mark_language(words())
+    listen(words())
     with st.container(key="language_switch"):
         st.button(text("language.switch"), key="language_button", on_click=switch_language)
     page.run()

@@ -23,6 +23,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ui.glossary_routes import glossary_routes
 from ui.text import Language, Words
 
 STREAMLIT_FILES: Final = Path(streamlit.__file__).parent / "static"
@@ -53,6 +54,7 @@ def routes() -> list[BaseRoute]:
     """
     return [
         Route("/readyz", ready),
+        *glossary_routes(),
         Mount("/app/static", StaticFiles(directory=OWN_FILES)),
     ]
 

@@ -69,12 +69,19 @@ function build(root, state) {
   show(root, state);
 }
 
+// A sentence with the words of the table in it as links to the glossary.
+function prose(pieces, language) {
+  return pieces.map(([text, term]) => (term
+    ? make("a", { className: "capicu-term", href: `glossary?term=${term}&lang=${language}`, target: "_blank", rel: "noopener", textContent: text })
+    : text));
+}
+
 function clause(item, { data }) {
   const kind = data.kinds[item.kind];
   const line = make("li", { id: item.id },
     make("div", { className: "head" },
       make("span", { className: "id", textContent: item.id }), make("span", { textContent: `${item.where} · ${kind}` })),
-    make("p", { textContent: item.says }));
+    make("p", {}, ...prose(item.says, data.words.language)));
   line.dataset.kind = item.kind;
   return line;
 }
@@ -84,7 +91,7 @@ function question(item, state) {
   const answers = make("dl", {});
   const add = (term, ...told) => answers.append(make("dt", { textContent: term }), make("dd", {}, ...told));
   if (item.choice) add(words.default, item.choice);
-  add(item.choice ? words.why : words.note, item.why);
+  add(item.choice ? words.why : words.note, ...prose(item.why, words.language));
   if (item.others.length) {
     add(words.other, make("ul", { className: "others" }, ...item.others.map((other) => {
       const button = make("button", { type: "button", className: "try", textContent: words.try });

@@ -34,6 +34,7 @@ from ui.course_words import (
     progress_html,
     taught_html,
 )
+from ui.glossary_links import linked
 from ui.links import page_link_to
 from ui.table import Attempt, line_svg, table, tile_svg
 from ui.table_plan import GAMES
@@ -225,7 +226,7 @@ def _head(course: Course, spoken: Words) -> None:
     parts = [step.slug in done for step in course.lesson.steps]
     st.html(progress_html(course.number, parts, spoken))
     st.title(said(course.step.title, spoken.language), anchor=False)
-    st.write(said(course.step.task, spoken.language))
+    st.markdown(linked(said(course.step.task, spoken.language), spoken), unsafe_allow_html=True)
 
 
 def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
@@ -242,7 +243,7 @@ def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
                 )
     if told is not None:
         with st.container(key=f"card_lesson_{told.tone}"):
-            st.markdown(answer_html(told), unsafe_allow_html=True)
+            st.markdown(answer_html(told, spoken), unsafe_allow_html=True)
             with st.container(key="lesson_acts", horizontal=True):
                 _acts(course)
     elif isinstance(does, Example):
@@ -268,7 +269,7 @@ def _hints(course: Course, spoken: Words) -> None:
     if not ladder:
         return
     opened = [hint_said(hint, course, spoken) for hint in ladder[: course.opened]]
-    st.html(f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened)}")
+    st.html(f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened, spoken)}")
     if len(opened) < len(ladder):
         # One button for the whole ladder: the focus stays on it while its words change.
         label = text(f"learn.hint.open_{len(opened) + 1}")

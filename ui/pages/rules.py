@@ -12,6 +12,7 @@ import streamlit as st
 from engine.game.ruleset import RULESET_IDS, load
 from ui.citation import said
 from ui.documents import DIFFERENCES, clauses_data, difference, documents, questions_data
+from ui.glossary_links import linked
 from ui.links import go_to
 from ui.table_plan import game_of, read_switches
 from ui.text import text, words
@@ -71,6 +72,6 @@ def _cell(letter: str, ids: tuple[str, ...]) -> str:
     game = game_of(letter)
     assert game is not None
     return "".join(
-        f'<p><span class="capicu-rule">{name}</span> {escape(difference(game, name, words()))}</p>'
+        f'<p><span class="capicu-rule">{name}</span> {linked(difference(game, name, words()), words())}</p>'
         for name in ids
     )

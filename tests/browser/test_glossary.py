@@ -1,0 +1,112 @@
+"""Words of the table in a browser: opened on the spot with mouse and keyboard, and on their own page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import scrolls_sideways
+
+LESSON = "/learn?lesson=puerto-rican-words&step=1&lang=es"
+OPEN = "#capicu-term:popover-open"
+
+
+def first_word(page: Page) -> str:
+    """The first word of the lesson's task that leads to the glossary."""
+    word = page.locator(".st-key-lesson_head a.capicu-term").first
+    word.wait_for()
+    return word.inner_text()
+
+
+def test_a_word_opens_on_the_spot_and_the_lesson_stays(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(app_url + LESSON)
+    word, address, title = first_word(page), page.url, page.locator("h1").inner_text()
+    page.locator(".st-key-lesson_head a.capicu-term").first.click()
+    panel = page.locator(OPEN)
+    expect(panel.get_by_role("heading", level=2)).to_be_focused()
+    expect(panel).to_contain_text(word, ignore_case=True)
+    expect(panel.get_by_role("img")).to_be_visible()
+    panel.get_by_role("button").click()
+    expect(page.locator(OPEN)).to_have_count(0)
+    assert (page.url, page.locator("h1").inner_text()) == (address, title)
+    assert len(page.context.pages) == 1
+
+
+def test_with_the_keyboard_the_focus_comes_back_to_the_word(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(app_url + LESSON)
+    word = page.locator(".st-key-lesson_head a.capicu-term").first
+    word.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    expect(word).to_be_focused()
+
+
+def test_where_no_term_can_be_fetched_the_glossary_opens_in_a_window_of_its_own(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(app_url + LESSON)
+    page.route("**/app/term/**", lambda route: route.abort())
+    with page.context.expect_page() as opened:
+        page.locator(".st-key-lesson_head a.capicu-term").first.click()
+    opened.value.wait_for_url("**/glossary?term=*")
+    expect(page.locator(".st-key-lesson_head")).to_be_visible()
+
+
+def test_a_clause_on_the_rules_page_leads_to_a_word_as_well(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(app_url + "/rules?lang=es", locale="es-PR")
+    page.locator("#C52 a.capicu-term").first.click()
+    expect(page.locator(OPEN).get_by_role("heading", level=2)).to_have_text("Capicú")
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme", "language"), [(1280, "light", "en"), (390, "dark", "es"), (320, "light", "es")]
+)
+def test_the_page_is_for_everybody(
+    app_url: str,
+    open_page: Callable[..., Page],
+    axe_violations: Callable[[Page], list[str]],
+    width: int,
+    scheme: str,
+    language: str,
+) -> None:
+    page = open_page(f"{app_url}/glossary?term=tranque&lang={language}", width=width, scheme=scheme)
+    expect(page.locator("#named-term")).to_have_text("Tranque")
+    expect(page.locator(".capicu-word img").first).to_be_visible()
+    assert (
+        page.locator(".capicu-word img").first.evaluate(
+            "image => image.decode().then(() => image.naturalWidth)"
+        )
+        > 0
+    )
+    assert axe_violations(page) == []
+    assert not scrolls_sideways(page)
+
+
+def test_the_alphabet_leads_down_the_page_and_a_search_finds_other_names(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(app_url + "/glossary?lang=es")
+    page.locator(".capicu-words a", has_text="Puerta").click()
+    expect(page.locator("#word-puerta")).to_be_in_viewport()
+    page.get_by_role("textbox").fill("blanqueada")
+    page.keyboard.press("Enter")
+    expect(page.locator(".capicu-word")).to_have_count(1)
+    expect(page.locator(".capicu-word h3")).to_have_text("Zapatero")
+
+
+def test_an_open_word_hides_nothing_from_those_who_read_by_ear(
+    app_url: str, open_page: Callable[..., Page], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    page = open_page(app_url + LESSON, width=390, scheme="dark")
+    page.locator(".st-key-lesson_head a.capicu-term").first.click()
+    expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
+    assert axe_violations(page) == []
+    assert not scrolls_sideways(page)
