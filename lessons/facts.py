@@ -291,6 +291,12 @@ class Says(StrEnum):
     NOT_ALL_DOUBLES = "not_all_doubles"
     ROUND_PAYS = "round_pays"
     LEAVES_OUT_ROUND = "leaves_out_round"
+    # Counted, or known from what was seen
+    DOUBLE_FITS_NOW = "double_fits_now"
+    OPEN_HALF_IS = "open_half_is"
+    COUNT_AGAIN = "count_again"
+    LESS_OFTEN = "less_often"
+    MORE_OFTEN = "more_often"
 
 
 @dataclass(frozen=True, slots=True)
