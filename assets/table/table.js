@@ -791,7 +791,7 @@ class Table {
     }
     if (lowest > rail) area.top = Math.max(area.top, lowest + 8);
     if (data.boneyard && data.size !== "thumb") {
-      top = phone && data.seats.length > 1 ? lowest + 6 : rail + 12;
+      top = (phone && data.seats.length > 1) || this.stripMeetsName() ? lowest + 6 : rail + 12;
       style.setProperty("--strip-top", `${top}px`);
       // On a phone lying on its side there is room beside the boneyard and its button, and none under them.
       if (this.lying) area.left = Math.max(area.left, rail + 12 + this.boneyard.offsetWidth + DRAWING);
@@ -809,6 +809,16 @@ class Table {
     this.table.style.height = `${this.height}px`;
     style.setProperty("--side-y", `${(this.height - 4) / 2 + 6}px`);
     mark(this.table, "aria-label", data.words.label);
+  }
+
+  /** Whether boneyard and button reach as far as the name of who sits opposite. The button counts while it is away
+      too, so that nothing jumps when it comes. */
+  stripMeetsName() {
+    const opposite = this.data.seats.find((seat) => seat.place === "top");
+    if (!opposite) return false;
+    this.buttonWidth = Math.max(this.buttonWidth ?? 0, this.drawButton.offsetWidth);
+    const reach = this.rail + 14 + this.boneyard.offsetWidth + 16 + this.buttonWidth + 10;
+    return reach > (this.width - this.seatNodes.get(opposite.seat).querySelector(".plate").offsetWidth) / 2;
   }
 
   /** Whether line or targets, seen as now, would touch what stands in the strip at the top. */
