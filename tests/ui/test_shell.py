@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from engine.game.ruleset import RULESET_IDS, load
+from ui.citation import said
 from ui.text import Language, Words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,8 +31,8 @@ def test_the_start_page_speaks(language: Language) -> None:
     assert not app.exception
     assert app.title[0].value == words.text("start.title")
     assert words.text("start.say.first", left=3) in shown(app)
-    for game in ("draw", "dominican", "puerto_rican"):
-        assert words.text(f"start.games.{game}.name") in shown(app)
+    for ruleset in RULESET_IDS:
+        assert said(load(ruleset).name, language) in shown(app)
     facts = {
         Language.EN: "**2–4 players · to 200, 250 or 500**",
         Language.ES: "**2 a 4 jugadores · a 200, 250 o 500**",

@@ -8,6 +8,8 @@ from typing import Final
 import streamlit as st
 
 from engine.game.ruleset import RulesetId, load
+from lessons.stages import CURRICULUM
+from ui.citation import said
 from ui.first_turn import FirstTurn
 from ui.links import Name, page_link_to
 from ui.table import Attempt, table, tile_svg
@@ -39,7 +41,9 @@ def _first_turn() -> None:
             st.write(_say(scene, carmen))
             if scene.step == "done":
                 with st.container(horizontal=True, key="start_next"):
-                    page_link_to("learn", text("start.next.lesson"))
+                    page_link_to(
+                        "learn", text("start.next.lesson"), {"lesson": CURRICULUM[0].slug, "step": "1"}
+                    )
                     page_link_to("practice", text("start.next.practice"))
         with st.container(key="start_table"):
             table(
@@ -89,7 +93,7 @@ def _games() -> None:
         st.header(text("start.games.title"), anchor=False)
         for game, rules in GAMES.items():
             with st.container(key=f"card_game_{game}", gap=None):
-                st.subheader(text(f"start.games.{game}.name"), anchor=False)
+                st.subheader(said(load(rules).name, language()), anchor=False)
                 st.write(text(f"start.games.{game}.say"))
                 st.markdown(f"**{_facts(game, rules)}**")
                 page_link_to("practice", text(f"start.games.{game}.play"), {"rules": rules})
