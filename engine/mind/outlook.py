@@ -22,6 +22,7 @@ from engine.game.tiles import TILES, TileSet
 from engine.mind.belief import Belief
 from engine.mind.counts import NOBODY, Flags, winners
 from engine.mind.every_deal import every_deal
+from engine.mind.kinds import Mixed, drawn_kinds, logarithms_by_kind, over_all_kinds
 from engine.mind.open_table import OpenTable
 from engine.mind.pairs import OutOfNodes
 from engine.mind.playout import NOTHING, Masks, Results, Start, pips_of, play_out_each
@@ -65,12 +66,16 @@ class Effort:
     """Beyond so many deals that fit, they are sampled."""
     work: int = 620_000
     """How much solving is allowed: deals times moves times `_WORK` for the tiles left."""
-    most_nodes: int = 1_000_000
-    """Positions met by all solving together, before it is given up for sampling."""
+    most_solving: int = 2_000_000
+    """What all solving together may take by the positions it meets, in the unit of `work`, before it is given up."""
+    takes_part: bool = False
+    """Whether deals solved before that count as a sample; else all or none."""
     solves_samples_of: int = 0
     """With so many tiles left or fewer, samples are solved with open tiles too, where that is quick."""
     asks_who_wins: bool = True
     """Whether it matters who wins, not only by how many points."""
+    reads_kinds: bool = False
+    """Whether the others may be of other kinds than the one that plays by principles, as their plays suggest."""
 
 
 COACH: Final = Effort()
@@ -79,8 +84,11 @@ BOT: Final = Effort(
     most_played=6_000,
     most_deals=600,
     work=70_000,
+    most_solving=45_000,
+    takes_part=True,
     solves_samples_of=16,
     asks_who_wins=False,
+    reads_kinds=True,
 )
 FEWEST_SOLVED: Final = 60
 """Fewer solved deals say less than many that are played out."""
@@ -130,28 +138,39 @@ def look_ahead(
     start = Start.of(view)
     known = tuple(cases) or (Belief.of(view),)
     fitting = sum(case.deals for case in known)
-    solved = _enumerated(view, start, known, effort)
+    solved = _enumerated(view, start, known, effort, generator)
     if solved is not None:
         method, points, won, deals, weights = solved
-        likely = weights if weighs_all else None
-        return Outlook(method, view.legal, points, won, deals, fitting, likely, float("inf")), None
+        likely, effective = weights if weighs_all else None, float("inf")
+        if method is Method.SAMPLED_OPEN_TILES:
+            effective = float(1 / (weights**2).sum())
+        return Outlook(method, view.legal, points, won, deals, fitting, likely, effective), None
     number = effort.samples
     if effort.most_played is not None:
         number = min(number, effort.most_played // len(view.legal))
     drawn = _spread(known, POOL * number, generator)
     deals = _joined([one for _, one in drawn])
-    likelihoods = _likelihoods(drawn)
+    by_kind = _by_kind(drawn) if effort.reads_kinds else None
+    likelihoods = _likelihoods(drawn) if by_kind is None else over_all_kinds(by_kind)
     few = _to_solve(view, effort)
     if few:
         rows, share = resample(likelihoods, few, generator)
-        chosen = deals.take(rows)
-        both = _solve_all(view, start, chosen, effort)
-        if both is not None:
-            method, effective = Method.SAMPLED_OPEN_TILES, 1 / (1 / few + 1 / (share * POOL * number))
-            return Outlook(method, view.legal, *both, chosen, fitting, None, effective), None
+        # In no order, so that the first of them are a sample too.
+        chosen = deals.take(generator.permutation(rows))
+        points, won = _solve_all(view, start, chosen, effort)
+        done = points.shape[1]
+        if done == few or (effort.takes_part and done >= FEWEST_SOLVED):
+            chosen = chosen.take(np.arange(done))
+            method, effective = Method.SAMPLED_OPEN_TILES, 1 / (1 / done + 1 / (share * POOL * number))
+            return Outlook(method, view.legal, points, won, chosen, fitting, None, effective), None
     rows, share = resample(likelihoods, number, generator)
     deals = deals.take(rows)
-    played = play_out_each(start, deals.hands, deals.boneyard, PLAYING, generator, view.legal)
+    policy = PLAYING
+    if by_kind is not None:
+        kinds = drawn_kinds(by_kind[:, :, rows], view.viewer, generator)
+        chances = generator.random((number, len(TILES)), dtype=np.float32)
+        policy = Mixed(WEIGHTS, kinds=kinds, chances=chances)
+    played = play_out_each(start, deals.hands, deals.boneyard, policy, generator, view.legal)
     side = int(view.seating.team(view.viewer))
     points = np.stack([difference(one.points.astype(np.float64), side) for one in played])
     won = np.stack([one.winner == side for one in played])
@@ -200,6 +219,11 @@ def _likelihoods(drawn: Drawn) -> Numbers:
     return np.concatenate([log_likelihoods(case, deals, CHOOSING) for case, deals in drawn])
 
 
+def _by_kind(drawn: Drawn) -> Numbers:
+    """The same by seat and kind."""
+    return np.concatenate([logarithms_by_kind(case, deals) for case, deals in drawn], axis=2)
+
+
 # --- all deals, with open tiles ---
 
 _WORK: Final = (80,) * 10 + (100, 100, 110, 120, 130, 160, 210, 300, 450)
@@ -208,10 +232,13 @@ _HARDER: Final = 3
 """How many times as much where tiles are still to be drawn or sides are not two."""
 _TO_THE_END: Final = 5
 """How many times as much where the line has to be followed to its end to tell who wins."""
+_PAIRS, _PAYING_PAIRS, _OTHERS = (60, 2.5), (120, 5.5), (100, 12.5)
+"""What a deal takes by itself, and each position met in it, in the same unit: four in pairs, four in pairs where
+points come on the way, all others."""
 
 
 def _enumerated(
-    view: View, start: Start, cases: Sequence[Belief], effort: Effort
+    view: View, start: Start, cases: Sequence[Belief], effort: Effort, generator: np.random.Generator
 ) -> tuple[Method, Numbers, Flags, Sample, Numbers] | None:
     work = _work(view, effort)
     if work is None or (_can_draw(view) and _pays_on_the_way(view.options)):
@@ -224,13 +251,19 @@ def _enumerated(
             return None
         drawn.append((case, every))
     deals = _joined([one for _, one in drawn])
-    solved = _solve_all(view, start, deals, effort)
-    if solved is None:
-        return None
+    logarithms = over_all_kinds(_by_kind(drawn)) if effort.reads_kinds else _likelihoods(drawn)
+    if effort.takes_part:
+        order = generator.permutation(len(deals.hands))
+        deals, logarithms = deals.take(order), logarithms[order]
+    points, won = _solve_all(view, start, deals, effort)
+    done = points.shape[1]
     method = Method.OPEN_TILES if len(view.seating.teams) == 2 else Method.EQUILIBRIUM
-    logarithms = _likelihoods(drawn)
+    if done < len(deals.hands):
+        if not effort.takes_part or done < FEWEST_SOLVED:
+            return None
+        method, deals, logarithms = Method.SAMPLED_OPEN_TILES, deals.take(np.arange(done)), logarithms[:done]
     weights = np.exp(logarithms - logarithms.max())
-    return method, *solved, deals, weights / weights.sum()
+    return method, points, won, deals, weights / weights.sum()
 
 
 def _to_solve(view: View, effort: Effort) -> int:
@@ -255,8 +288,8 @@ def _work(view: View, effort: Effort) -> int | None:
     work = _WORK[left] * len(view.legal)
     if _can_draw(view) or len(view.seating.teams) > 2:
         work *= _HARDER
-    if effort.asks_who_wins and _pays_on_the_way(view.options):
-        work *= _TO_THE_END
+    if _pays_on_the_way(view.options):
+        work *= _TO_THE_END if effort.asks_who_wins else _HARDER
     return work
 
 
@@ -265,10 +298,11 @@ def _pays_on_the_way(options: Options) -> bool:
     return options.tile_points != "off" or options.pass_bonus == "on"
 
 
-def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple[Numbers, Flags] | None:
+def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple[Numbers, Flags]:
     """For each move and deal the points with open tiles, and whether the mover's side wins.
 
-    Where points come on the way and nobody asks who wins, it is whether the side comes out ahead.
+    Where points come on the way and nobody asks who wins, it is whether the side comes out ahead. There are fewer
+    columns than deals if the rest would have taken too much.
     """
     moves, number = view.legal, len(deals.hands)
     side = int(view.seating.team(view.viewer))
@@ -278,7 +312,11 @@ def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple
     ends: list[list[Finished]] = [[] for _ in moves]
     known: dict[tuple[bytes, bytes], int] = {}
     columns = np.zeros(number, dtype=np.intp)
-    nodes = 0
+    by_deal, by_node = _OTHERS
+    if view.seating.pairs and not _can_draw(view):
+        by_deal, by_node = _PAYING_PAIRS if _pays_on_the_way(view.options) else _PAIRS
+    left = float(effort.most_solving)
+    done = number
     for place in range(number):
         key = deals.hands[place].tobytes(), deals.boneyard[place].tobytes()
         columns[place] = known.setdefault(key, place)
@@ -286,17 +324,20 @@ def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple
             # The same tiles in the same hands, only come there in another way.
             continue
         table = _table(start, tuple(deals.hands[place].tolist()), deals.boneyard[place].tolist())
-        solver = Solver(table)
+        left -= by_deal
+        solver = Solver(table, max(int(left / by_node), 1))
         solution = solver.solve(table)
         if isinstance(solution, NotSolved):
-            return None
+            done = place
+            break
         by_move = {valued.move: valued for valued in solution.moves}
         finished: dict[Move, Finished] = {}
         if follows:
             try:
                 finished = solver.endings(table)
             except OutOfNodes:
-                return None
+                done = place
+                break
         for row, move in enumerate(moves):
             valued = by_move[move]
             points[row, place] = valued.value
@@ -305,11 +346,10 @@ def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple
                 points[row, place] = difference(np.array([valued.points], dtype=np.float64), side)[0]
             if follows:
                 ends[row].append(finished[move])
-        nodes += solver.nodes
-        if nodes > effort.most_nodes:
-            return None
-    if follows:
-        places = np.array(sorted(known.values()), dtype=np.intp)
+        left -= by_node * solver.nodes
+    columns = columns[:done]
+    if follows and done:
+        places = np.array(sorted(place for place in known.values() if place < done), dtype=np.intp)
         for row, one in enumerate(ends):
             won[row, places] = _winners(view.options, view.seating, start, one) == side
     return points[:, columns], won[:, columns]

@@ -6,6 +6,7 @@ others mostly choose as a stated policy does. The two are kept apart: nothing he
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -83,12 +84,23 @@ def log_likelihoods(
     Each play is chosen at random with chance `at_random`, else by the policy's soft-max. Raises `ValueError` for
     a policy without a temperature, which would rule deals out altogether.
     """
-    if policy.temperature <= 0:
+    by_seat = log_likelihoods_by_seat(belief, deals, (policy,), at_random=at_random)
+    return np.asarray(by_seat.sum(axis=(0, 1)))
+
+
+def log_likelihoods_by_seat(
+    belief: Belief, deals: Sample, policies: Sequence[Weighted | None], *, at_random: float = AT_RANDOM
+) -> Weights:
+    """By seat, policy and deal the logarithm of the chance of the seat's plays, should it choose by this policy.
+
+    None is a policy that never looks. Raises `ValueError` as `log_likelihoods` does.
+    """
+    if any(policy is not None and policy.temperature <= 0 for policy in policies):
         raise ValueError("a policy without a temperature explains one play and no other")
     view, evidence = belief.view, belief.evidence
     number = len(deals.slots)
     masks = _masks(deals.slots, len(evidence.slots))
-    total = np.zeros(number)
+    found = np.zeros((view.seating.count, len(policies), number))
     played = 0
     for place, seen in enumerate(view.events):
         move, seat = seen.move, seen.seat
@@ -100,9 +112,9 @@ def log_likelihoods(
                 if cohort.seat == seat and (cohort.draw is None or cohort.draw < place):
                     held |= masks[slot]
             held &= np.uint32(ALL_MASK & ~played)
-            total += _of_play(belief, place, seen, move, held, played, policy, at_random)
+            _of_play(belief, place, seen, move, held, played, policies, at_random, found[seat])
         played |= move.tile.mask
-    return total
+    return found
 
 
 def _of_play(
@@ -112,29 +124,32 @@ def _of_play(
     move: Play,
     held: Masks,
     played: int,
-    policy: Weighted,
+    policies: Sequence[Weighted | None],
     at_random: float,
-) -> Weights:
-    """The logarithm of the chance of one play in each deal."""
+    found: Weights,
+) -> None:
+    """Add the logarithm of the chance of one play in each deal, by each policy."""
     view, seat = belief.view, int(seen.seat)
     start = Start.before(view, place)
     board = Board.standing(start, held, played, _sizes(belief, place))
     left, right = board.fitting(held)
     rows = np.flatnonzero(np.bitwise_count(left) + np.bitwise_count(right) > 1)
-    chance = np.zeros(len(held))
     if not len(rows):
-        return chance
+        return
     plays: Candidates = candidates(left, right, rows)
-    worth = policy.worth(board, seat, plays).astype(np.float64) / policy.temperature
     starts = np.flatnonzero(np.r_[True, plays.row[1:] != plays.row[:-1]])
-    counts = np.diff(np.r_[starts, len(worth)])
-    worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
-    odds = np.exp(worth)
+    counts = np.diff(np.r_[starts, len(plays.row)])
     at_right = move.end is End.RIGHT and seen.ends is not None and seen.ends[0] != seen.ends[1]
     made = (plays.tile == move.tile.index) & (plays.is_right == at_right)
-    share = np.add.reduceat(np.where(made, odds, 0.0), starts) / np.add.reduceat(odds, starts)
-    chance[rows] = np.log((1 - at_random) * share + at_random / counts)
-    return chance
+    for number, policy in enumerate(policies):
+        if policy is None:
+            found[number, rows] -= np.log(counts)
+            continue
+        worth = policy.worth(board, seat, plays).astype(np.float64) / policy.temperature
+        worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
+        odds = np.exp(worth)
+        share = np.add.reduceat(np.where(made, odds, 0.0), starts) / np.add.reduceat(odds, starts)
+        found[number, rows] += np.log((1 - at_random) * share + at_random / counts)
 
 
 def _sizes(belief: Belief, place: int) -> list[int]:
