@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.game.layout import CLOSED
-from engine.game.moves import Move, Pass, Play
+from engine.game.moves import End, Move, Pass, Play
 from engine.game.round import Round
 from engine.game.seats import Seat
 from engine.game.seen import view_of
@@ -222,6 +222,7 @@ class Squeezes:
         """A move after which the chance is smaller refutes it; the sums are shown side by side."""
         chances = self._chances(before)
         best = min(chances, key=lambda one: chances[one])
+        move = _counted_as(before, move)
         if chances[move] == chances[best]:
             return Met()
         following = before.seating.after(YOU)
@@ -255,6 +256,13 @@ class Squeezes:
         )
 
 
+def _counted_as(before: Round, move: Move) -> Move:
+    """The legal move that a legal move counts as: at two equal ends one play of a tile stands for both."""
+    if isinstance(move, Play) and before.ends is not None and before.ends[0] == before.ends[1]:
+        return Play(move.tile, End.LEFT)
+    return move
+
+
 def _can_play(after: Round, seat: Seat) -> Fraction:
     return Fraction(0) if after.is_over else belief_of(after).can_play(seat)
 
@@ -267,6 +275,7 @@ class KeepsNumbers:
         """A move that keeps more refutes it."""
         counts = {one: _numbers(before.after(one)) for one in before.legal_moves}
         best = max(counts, key=lambda one: counts[one])
+        move = _counted_as(before, move)
         if counts[move] == counts[best]:
             return Met()
         return Missed(
@@ -289,6 +298,7 @@ class ShedsMost:
         """A heavier tile that fits refutes it."""
         counts = {one: before.after(one).hand(YOU).pips for one in before.legal_moves}
         best = min(counts, key=lambda one: counts[one])
+        move = _counted_as(before, move)
         if counts[move] == counts[best]:
             return Met()
         return Missed(
@@ -311,6 +321,7 @@ class KeepsMostAnswers:
         """A move after which more tiles fit refutes it."""
         counts = {one: len(fitting(before.after(one), YOU)) for one in before.legal_moves}
         best = max(counts, key=lambda one: counts[one])
+        move = _counted_as(before, move)
         if counts[move] == counts[best]:
             return Met()
         facts = []

@@ -321,9 +321,15 @@ def _block_or_not(source: Source, level: int) -> Posed | None:
     # The same table, seen from the chair of whoever can block.
     table = turned(table, table.to_move)
     after = table.after(play)
-    wins = after.outcome().winner == table.seating.team(YOU)
-    others = [move for move in table.legal_moves if not table.after(move).is_blocked]
-    if wins != source.wished((True, False)) or not others or block_level(after) != level:
+    mine = table.seating.team(YOU)
+    wins = after.outcome().winner == mine
+    blocking = [table.after(move) for move in table.legal_moves if table.after(move).is_blocked]
+    if wins != source.wished((True, False)) or block_level(after) != level:
+        return None
+    # Something else has to be possible, and where two moves block, they have to come to the same.
+    if len(blocking) == len(table.legal_moves) or any(
+        (one.outcome().winner == mine) != wins for one in blocking
+    ):
         return None
     goal: Goal = Blocks() if wins else LosesNoBlock()
     ruleset = table.options.ruleset

@@ -14,7 +14,7 @@ from lessons.counts import pips_in_hand, unseen_of_suit
 from lessons.exercises.model import Posed, Skill
 from lessons.exercises.source import Source, called
 from lessons.exercises.varied import varied
-from lessons.facts import Fact, Says
+from lessons.facts import YOU, Fact, Says
 from lessons.model import Question
 from lessons.questions import NOBODY, Ask, Option
 
@@ -81,9 +81,14 @@ def _count_to_seven(source: Source, level: int) -> Posed | None:  # noqa: ARG001
     table = _under_way(source, ("A", "B", "C"), 3, 22)
     if table is None:
         return None
-    suit = source.pick(SUITS)
+    seen = TileSet(table.table) | table.hand(YOU)
+    wanted = source.wished((0, 1, 2, 3, 4, 5))
+    suits = [suit for suit in SUITS if len(suit_of(suit) - seen) == wanted]
+    if not suits:
+        return None
+    suit = source.pick(suits)
     asks = varied(unseen_of_suit(suit), table, source)
-    if asks is None or asks.right(table).value != source.wished((0, 1, 2, 3, 4, 5)):
+    if asks is None:
         return None
     laid = table.table.bit_count()
     return Posed(

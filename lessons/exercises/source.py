@@ -13,7 +13,7 @@ from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.round import Event, Lead, Round
 from engine.game.ruleset import RulesetId, Value, Words, load
 from engine.game.seats import Seat
-from engine.game.tiles import TileSet
+from engine.game.tiles import SUIT_MASKS, TileSet
 from lessons.facts import YOU
 from lessons.setup import Position
 
@@ -102,12 +102,12 @@ class Source:
             return self.pick(plays)
         seat = position.to_move
         assert seat is not None
-        hand = position.hand(seat)
+        held = position.hands[seat]
 
         def liking(play: Play) -> float:
-            suits = {play.tile.low, play.tile.high}
-            kept = sum(any(tile.has(suit) for suit in suits) for tile in hand) - 1
-            return play.tile.pips + 6 * play.tile.is_double + 2 * min(kept, 2) + 4 * self.share()
+            tile = play.tile
+            kept = (held & (SUIT_MASKS[tile.low] | SUIT_MASKS[tile.high])).bit_count() - 1
+            return tile.pips + 6 * tile.is_double + 2 * min(kept, 2) + 4 * self.share()
 
         liked = [liking(play) for play in plays]
         return plays[liked.index(max(liked))]
