@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -113,6 +113,32 @@ def _result(table: Table, played: Round, first: int) -> Result:
     )
 
 
+def play_deal(
+    table: Table,
+    names: tuple[str, str],
+    deal: int,
+    *,
+    seed: str,
+    clock: Clock,
+    times: Mapping[str, list[float]],
+    bots: Mapping[str, Bot] = BOTS,
+) -> list[Result]:
+    """One deal from every side of the table. `times` collects what each bot took for its choices."""
+    results = []
+    for first, sitting in enumerate(seatings(table, names)):
+        seats = table.seating.seats
+        played = play_round(
+            _start(table, deal, seed),
+            {seat: bots[sitting[seat]] for seat in seats},
+            {seat: Random(f"{seed}/{deal}/{seat}") for seat in seats},
+            table.points_to_win,
+            {seat: times[sitting[seat]] for seat in seats},
+            clock,
+        )
+        results.append(_result(table, played, first))
+    return results
+
+
 def contest(table: Table, names: tuple[str, str], *, deals: int, seed: str, clock: Clock) -> dict[str, Any]:
     """So many deals, each played from every side; answers what the first bot's side made of them.
 
@@ -120,21 +146,7 @@ def contest(table: Table, names: tuple[str, str], *, deals: int, seed: str, cloc
     won in `win_rate` and is left out of `decided_win_rate`.
     """
     times: dict[str, list[float]] = {name: [] for name in names}
-    by_deal: list[list[Result]] = []
-    for deal in range(deals):
-        results = []
-        for first, sitting in enumerate(seatings(table, names)):
-            seats = table.seating.seats
-            played = play_round(
-                _start(table, deal, seed),
-                {seat: BOTS[sitting[seat]] for seat in seats},
-                {seat: Random(f"{seed}/{deal}/{seat}") for seat in seats},
-                table.points_to_win,
-                {seat: times[sitting[seat]] for seat in seats},
-                clock,
-            )
-            results.append(_result(table, played, first))
-        by_deal.append(results)
+    by_deal = [play_deal(table, names, deal, seed=seed, clock=clock, times=times) for deal in range(deals)]
     return {
         "bots": list(names),
         "ruleset": table.options.ruleset,
@@ -143,12 +155,13 @@ def contest(table: Table, names: tuple[str, str], *, deals: int, seed: str, cloc
         "rounds": sum(len(results) for results in by_deal),
         "seed": seed,
         "target": table.points_to_win,
-        **_summary(by_deal, seed),
+        **summary(by_deal, seed),
         "ms_per_move": {name: milliseconds(taken) for name, taken in times.items()},
     }
 
 
-def _summary(by_deal: list[list[Result]], seed: str) -> dict[str, Any]:
+def summary(by_deal: Sequence[Sequence[Result]], seed: str) -> dict[str, Any]:
+    """Points a round and rates of winning, each with its interval."""
     rounds = np.array([len(results) for results in by_deal], dtype=np.float64)
 
     def summed(value: Callable[[Result], float]) -> Numbers:

@@ -80,11 +80,11 @@ class Effort:
 
 COACH: Final = Effort()
 BOT: Final = Effort(
-    samples=1_000,
-    most_played=6_000,
+    samples=1_300,
+    most_played=5_000,
     most_deals=600,
     work=70_000,
-    most_solving=45_000,
+    most_solving=40_000,
     takes_part=True,
     solves_samples_of=16,
     asks_who_wins=False,
