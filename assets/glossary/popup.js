@@ -4,9 +4,16 @@
 const spoken = {};
 let box = null;
 let asked = 0;
+let cameFrom = null;
 
 function termOf(event) {
   return event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.classList.contains("capicu-term"));
+}
+
+// The page may have drawn the sentence anew meanwhile.
+function wordAgain() {
+  if (cameFrom.isConnected) return cameFrom;
+  return [...document.querySelectorAll("a.capicu-term")].find((link) => link.href === cameFrom.href);
 }
 
 function panel() {
@@ -16,8 +23,15 @@ function panel() {
   box.popover = "auto";
   box.setAttribute("role", "dialog");
   box.setAttribute("aria-labelledby", "capicu-term-heading");
+  // Whoever was reading it goes back to the word; whoever tapped elsewhere stays there.
+  let reads = false;
+  box.addEventListener("beforetoggle", (event) => {
+    if (event.newState === "closed") reads = box.contains(document.activeElement);
+  });
   box.addEventListener("toggle", (event) => {
-    if (event.newState === "closed") box.replaceChildren();
+    if (event.newState !== "closed") return;
+    if (reads) wordAgain()?.focus({ preventScroll: true });
+    box.replaceChildren();
   });
   document.body.append(box);
   return box;
@@ -64,8 +78,7 @@ async function open(link) {
   const foot = Object.assign(document.createElement("div"), { className: "foot" });
   foot.append(whole, close);
   shown.append(foot);
-  // Where the word stood has the focus, so that the browser gives it back there.
-  link.focus({ preventScroll: true });
+  cameFrom = link;
   shown.showPopover();
   place(shown, link);
   const heading = shown.querySelector("h2");
@@ -87,8 +100,10 @@ export default function glossary({ data }) {
   if (listens) return undefined;
   listens = true;
   document.addEventListener("click", heard, true);
+  document.documentElement.dataset.terms = "here";
   return () => {
     listens = false;
+    delete document.documentElement.dataset.terms;
     document.removeEventListener("click", heard, true);
     if (box) box.remove();
     box = null;

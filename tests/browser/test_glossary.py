@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import scrolls_sideways
 
@@ -13,20 +13,23 @@ LESSON = "/learn?lesson=puerto-rican-words&step=1&lang=es"
 OPEN = "#capicu-term:popover-open"
 
 
-def first_word(page: Page) -> str:
-    """The first word of the lesson's task that leads to the glossary."""
-    word = page.locator(".st-key-lesson_head a.capicu-term").first
-    word.wait_for()
-    return word.inner_text()
+LISTENS = "html[data-terms]"
+
+
+def first_word(page: Page) -> Locator:
+    """The first word of the lesson's task that leads to the glossary, once the page hears taps on it."""
+    page.wait_for_selector(LISTENS, state="attached")
+    page.wait_for_selector(".st-key-lesson_clause summary")
+    return page.locator(".st-key-lesson_head a.capicu-term").first
 
 
 def test_a_word_opens_on_the_spot_and_the_lesson_stays(app_url: str, open_page: Callable[..., Page]) -> None:
     page = open_page(app_url + LESSON)
     word, address, title = first_word(page), page.url, page.locator("h1").inner_text()
-    page.locator(".st-key-lesson_head a.capicu-term").first.click()
+    word.click()
     panel = page.locator(OPEN)
     expect(panel.get_by_role("heading", level=2)).to_be_focused()
-    expect(panel).to_contain_text(word, ignore_case=True)
+    expect(panel).to_contain_text(word.inner_text(), ignore_case=True)
     expect(panel.get_by_role("img")).to_be_visible()
     panel.get_by_role("button").click()
     expect(page.locator(OPEN)).to_have_count(0)
@@ -38,7 +41,7 @@ def test_with_the_keyboard_the_focus_comes_back_to_the_word(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
     page = open_page(app_url + LESSON)
-    word = page.locator(".st-key-lesson_head a.capicu-term").first
+    word = first_word(page)
     word.focus()
     page.keyboard.press("Enter")
     expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
@@ -53,7 +56,7 @@ def test_where_no_term_can_be_fetched_the_glossary_opens_in_a_window_of_its_own(
     page = open_page(app_url + LESSON)
     page.route("**/app/term/**", lambda route: route.abort())
     with page.context.expect_page() as opened:
-        page.locator(".st-key-lesson_head a.capicu-term").first.click()
+        first_word(page).click()
     opened.value.wait_for_url("**/glossary?term=*")
     expect(page.locator(".st-key-lesson_head")).to_be_visible()
 
@@ -62,6 +65,7 @@ def test_a_clause_on_the_rules_page_leads_to_a_word_as_well(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
     page = open_page(app_url + "/rules?lang=es", locale="es-PR")
+    page.wait_for_selector(LISTENS, state="attached")
     page.locator("#C52 a.capicu-term").first.click()
     expect(page.locator(OPEN).get_by_role("heading", level=2)).to_have_text("Capicú")
 
@@ -106,7 +110,7 @@ def test_an_open_word_hides_nothing_from_those_who_read_by_ear(
     app_url: str, open_page: Callable[..., Page], axe_violations: Callable[[Page], list[str]]
 ) -> None:
     page = open_page(app_url + LESSON, width=390, scheme="dark")
-    page.locator(".st-key-lesson_head a.capicu-term").first.click()
+    first_word(page).click()
     expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
     assert axe_violations(page) == []
     assert not scrolls_sideways(page)
