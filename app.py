@@ -11,6 +11,12 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from ui.failure import keep_calm  # noqa: E402  (needs the path above)
-from ui.web import middleware, routes  # noqa: E402  (needs the path above)
+from ui.web import lifespan, middleware, routes  # noqa: E402  (needs the path above)
 
-app = st.App(ROOT / "main.py", middleware=middleware(), routes=routes(), on_script_error=keep_calm)
+app = st.App(
+    ROOT / "main.py",
+    lifespan=lifespan,
+    middleware=middleware(),
+    routes=routes(),
+    on_script_error=keep_calm,
+)

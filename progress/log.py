@@ -21,7 +21,7 @@ class Keeping(Enum):
     KEPT = "kept"
     """All of it lies in the database."""
     WAITING = "waiting"
-    """The database does not answer; the session has it, and tries again."""
+    """The database does not answer; the session has what happened meanwhile, and tries again."""
     SESSION = "session"
     """The browser keeps no cookie, or there is no database: it lasts as long as the page is open."""
     FULL = "full"
@@ -42,13 +42,14 @@ class Log:
         self._told: dict[tuple[Kind, ...], tuple[Event, ...]] = {}
         """What was answered since the log last changed."""
         self._is_full = False
+        self._is_blind = False
 
     @property
     def keeping(self) -> Keeping:
         """Whether what happened so far is kept."""
         if self._store is None or self._device is None:
             return Keeping.SESSION
-        if not self._waiting:
+        if not self._waiting and not self._is_blind:
             return Keeping.KEPT
         return Keeping.FULL if self._is_full else Keeping.WAITING
 
@@ -169,8 +170,9 @@ class Log:
             if standing != self._standing:
                 self._read(self._store, standing)
         except StoreDownError:
-            return
-        self._looked = now
+            self._is_blind = True
+        else:
+            self._is_blind = False
 
     def _read(self, store: Store, standing: Standing | None) -> None:
         known = self._standing

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NewType
 
@@ -35,7 +37,7 @@ from progress.codes import (
 )
 from progress.events import Event, Kind, in_order
 from progress.migrating import migrate
-from progress.place import place
+from progress.place import VARIABLE, PlaceError, place
 from progress.schema import Device, Guess, Happened, Invitation, Learner
 
 LOG: Final = logging.getLogger("capicu.progress")
@@ -292,6 +294,20 @@ class Store:
             with self._engine.execution_options(**{_WRITES: True}).begin() as connection:
                 migrate(connection)
             self._is_ready = True
+
+
+def shared() -> Store | None:
+    """The process's one store, for what DATABASE_URL says now; None where that names no database."""
+    return _store_at(os.environ.get(VARIABLE, ""))
+
+
+@lru_cache(maxsize=8)
+def _store_at(_named: str) -> Store | None:
+    try:
+        return Store()
+    except PlaceError as error:
+        LOG.error("%s", error)  # noqa: TRY400  (the traceback says no more)
+        return None
 
 
 def _engine(url: URL) -> Engine:

@@ -12,7 +12,7 @@ from ui.text import LINK_KEY, SESSION_KEY
 
 SESSION_PAGES: Final = "pages"
 
-Name = Literal["start", "learn", "practice", "chances", "rules", "glossary", "review"]
+Name = Literal["start", "learn", "practice", "chances", "rules", "glossary", "review", "progress"]
 
 
 def announce_pages(pages: Mapping[Name, Page]) -> None:

@@ -11,7 +11,8 @@ import streamlit as st
 from ui.document import mark_language, style
 from ui.glossary_popup import listen
 from ui.links import Name, announce_pages
-from ui.pages import chances, glossary, learn, practice, review, rules, start
+from ui.pages import chances, glossary, learn, practice, progress, review, rules, start
+from ui.progress import notice
 from ui.text import settle_language, switch_language, text, words
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
@@ -27,6 +28,7 @@ PAGES: Final[dict[Name, Callable[[], None]]] = {
 APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
     # One comes there from a hand that is over, with its record in the link.
     "review": (review.page, "review.title"),
+    "progress": (progress.page, "nav.progress"),
 }
 """Pages that the row of pages does not show, each with the key of its title."""
 
@@ -56,4 +58,7 @@ def run() -> None:
     listen(words())
     with st.container(key="language_switch"):
         st.button(text("language.switch"), key="language_button", on_click=switch_language)
+    # Always there, so that nothing below it moves when it has something to say.
+    with st.container(key="progress_notice"):
+        notice()
     page.run()

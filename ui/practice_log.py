@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.game.ruleset import load
 from engine.game.scoring import Ending, LineKind
 from engine.game.seats import Team
 from progress.events import Kind, Value
 from ui import progress
+from ui.citation import said
 from ui.play import Player, Sitting, write_players
+from ui.unfinished import Unfinished
 
 
 def keep_end(before: Sitting | None, after: Sitting) -> None:
@@ -31,6 +34,25 @@ def keep_end(before: Sitting | None, after: Sitting) -> None:
             "hands": match.round_number,
         }
         progress.keep(Kind.MATCH, after.record, _told(after) | details)
+
+
+def unfinished_match(sitting: Sitting) -> Unfinished:
+    """A match to go on with."""
+    match = sitting.match
+    hand = sitting.match.round.hand(sitting.viewer)
+    tile = next(iter(hand), None)
+    score = " : ".join(str(points) for points in match.scores)
+    return Unfinished(
+        page="practice",
+        title=lambda spoken: spoken.text(
+            "practice.continue.title",
+            game=said(load(match.options.ruleset).name, spoken.language),
+            n=match.round_number,
+        ),
+        detail=lambda spoken: spoken.text("practice.continue.detail", score=score),
+        query=sitting.link,
+        tile=(5, 3) if tile is None else (int(tile.high), int(tile.low)),
+    )
 
 
 def nameless(players: tuple[Player, ...]) -> tuple[Player, ...]:

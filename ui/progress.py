@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import logging
-import os
 import secrets
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
+from html import escape
 from typing import Final
 
 import streamlit as st
@@ -17,11 +15,10 @@ from progress.codes import Code, Joining
 from progress.events import LONGEST_KEY, Event, Kind, Value
 from progress.file import dumps, loads
 from progress.log import Keeping, Log
-from progress.place import VARIABLE, PlaceError
-from progress.store import Store
+from progress.store import shared
+from ui.text import text
 from ui.web import DEVICE_COOKIE, DEVICE_NAME
 
-LOG: Final = logging.getLogger("capicu.progress")
 SESSION_KEY: Final = "progress_log"
 
 
@@ -92,8 +89,12 @@ def start_over() -> None:
 
 
 def forget() -> None:
-    """Deletes everything that is kept. Raises `StoreDownError` if that cannot be done now."""
+    """Deletes everything that is kept, and keeps nothing more under this device's name.
+
+    Raises `StoreDownError` if that cannot be done now.
+    """
     _log().forget()
+    st.session_state[SESSION_KEY] = Log(None, None)
 
 
 def code() -> Code:
@@ -106,10 +107,18 @@ def join(typed: str) -> Joining:
     return _log().join(typed)
 
 
+def notice() -> None:
+    """One sentence on every page while progress is not kept, though it could be."""
+    events()
+    state = keeping()
+    if state in (Keeping.WAITING, Keeping.FULL):
+        st.html(f'<p class="capicu-notice" role="status">{escape(text(f"progress.{state.value}"))}</p>')
+
+
 def _log() -> Log:
     found = st.session_state.get(SESSION_KEY)
     if not isinstance(found, Log):
-        found = Log(_store(), _device())
+        found = Log(shared(), _device())
         st.session_state[SESSION_KEY] = found
     return found
 
@@ -118,20 +127,6 @@ def _device() -> str | None:
     """The device's name in the cookie that `ui.web` gave it."""
     name: object = st.context.cookies.get(DEVICE_COOKIE)
     return name if isinstance(name, str) and DEVICE_NAME.fullmatch(name) else None
-
-
-def _store() -> Store | None:
-    return store_at(os.environ.get(VARIABLE, ""))
-
-
-@lru_cache(maxsize=8)
-def store_at(_named: str) -> Store | None:
-    """The process's one store for what DATABASE_URL says now; None where that names no database."""
-    try:
-        return Store()
-    except PlaceError as error:
-        LOG.error("%s", error)  # noqa: TRY400  (the traceback says no more)
-        return None
 
 
 def _short(subject: str) -> str:

@@ -7,7 +7,8 @@ import gzip
 import hashlib
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
@@ -23,6 +24,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from progress.store import shared
 from ui.glossary_routes import glossary_routes
 from ui.text import Language, Words
 
@@ -31,6 +33,8 @@ OWN_FILES: Final = Path(__file__).resolve().parent.parent / "static"
 
 DEVICE_COOKIE: Final = "capicu_device"
 DEVICE_COOKIE_AGE: Final = 60 * 60 * 24 * 365
+NEW_DEVICE: Final = "/device"
+"""Where a browser gets another name, once all that was kept under the old one is deleted."""
 DEVICE_NAME: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 
 COMPRESSED_TYPES: Final[Mapping[str, str]] = {
@@ -54,14 +58,37 @@ def routes() -> list[BaseRoute]:
     """
     return [
         Route("/readyz", ready),
+        Route(NEW_DEVICE, new_device, methods=["POST"]),
         *glossary_routes(),
         Mount("/app/static", StaticFiles(directory=OWN_FILES)),
     ]
 
 
 async def ready(_request: Request) -> JSONResponse:
-    """Says that the app can serve: its words are there in every language."""
-    return JSONResponse({"ready": all(len(Words.of(language)) > 0 for language in Language)})
+    """Says that the app can serve: its words are there in every language. And whether progress is kept just now.
+
+    Without its database the app serves all the same.
+    """
+    store = shared()
+    keeps = store is not None and await to_thread.run_sync(store.is_up)
+    return JSONResponse({"ready": all(len(Words.of(language)) > 0 for language in Language), "keeps": keeps})
+
+
+async def new_device(request: Request) -> Response:
+    """Gives a browser another name. One that sends no name gets none: the request came from a foreign page."""
+    response = Response(status_code=204)
+    if device_of(request.headers) is not None:
+        response.headers["set-cookie"] = _new_device(secure=request.url.scheme == "https")
+    return response
+
+
+@asynccontextmanager
+async def lifespan(_app: object) -> AsyncIterator[None]:
+    """At the start the tables are brought up to date; if the database is down, at the first need."""
+    store = shared()
+    if store is not None:
+        await to_thread.run_sync(store.is_up)
+    yield
 
 
 class CompressedFiles:

@@ -192,7 +192,7 @@ def fetch(url: str, **headers: str) -> tuple[HTTPMessage, bytes]:
 
 
 def test_the_running_app_is_ready_guarded_compressed_and_has_its_fonts(server: str) -> None:
-    assert fetch(f"{server}/readyz")[1] == b'{"ready":true}'
+    assert fetch(f"{server}/readyz")[1] == b'{"ready":true,"keeps":true}'
 
     headers, page = fetch(f"{server}/learn")
     assert "content-security-policy" in headers

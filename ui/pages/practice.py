@@ -32,7 +32,7 @@ from ui.play_words import (
     side_name,
     telling,
 )
-from ui.practice_log import keep_end
+from ui.practice_log import keep_end, unfinished_match
 from ui.table import Attempt, Boneyard, SeatView, TableView, table
 from ui.table_plan import (
     WITH_BONEYARD,
@@ -44,7 +44,7 @@ from ui.table_plan import (
 )
 from ui.text import Words, language, plural, text, words
 from ui.triangle import Known, panels, summary, triangle
-from ui.unfinished import Unfinished, close, leave_open
+from ui.unfinished import close, leave_open
 
 LOG: Final = logging.getLogger("capicu.practice")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -115,25 +115,7 @@ def _sit(sitting: Sitting) -> None:
     if sitting.match.is_over:
         close()
     else:
-        leave_open(_unfinished(sitting))
-
-
-def _unfinished(sitting: Sitting) -> Unfinished:
-    match = sitting.match
-    hand = sitting.match.round.hand(sitting.viewer)
-    tile = next(iter(hand), None)
-    score = " : ".join(str(points) for points in match.scores)
-    return Unfinished(
-        page="practice",
-        title=lambda spoken: spoken.text(
-            "practice.continue.title",
-            game=said(load(match.options.ruleset).name, spoken.language),
-            n=match.round_number,
-        ),
-        detail=lambda spoken: spoken.text("practice.continue.detail", score=score),
-        query=sitting.link,
-        tile=(5, 3) if tile is None else (int(tile.high), int(tile.low)),
-    )
+        leave_open(unfinished_match(sitting))
 
 
 def _open_what_the_link_says() -> None:

@@ -12,21 +12,24 @@ from lessons.stages import CURRICULUM
 from ui.citation import said
 from ui.first_turn import FirstTurn
 from ui.links import Name, page_link_to
+from ui.resume import left_behind
+from ui.review_session import mistakes
 from ui.table import Attempt, table, tile_svg
-from ui.text import language, listing, text, words
+from ui.text import language, listing, plural, text, words
 from ui.unfinished import left_open
 
 SESSION_KEY: Final = "first_turn"
 
 # Each game and the document that it is played by.
 GAMES: Final[dict[str, RulesetId]] = {"draw": "A", "dominican": "B", "puerto_rican": "C"}
-DOORS: Final[tuple[Name, ...]] = ("learn", "practice", "chances", "rules")
+DOORS: Final[tuple[Name, ...]] = ("learn", "practice", "chances", "rules", "progress")
 
 
 def page() -> None:
     """The table comes first; what there is to choose comes after something has been done."""
     _first_turn()
     _continue()
+    _mistakes()
     _games()
     _doors()
 
@@ -77,7 +80,7 @@ def _say(scene: FirstTurn, carmen: str) -> str:
 
 
 def _continue() -> None:
-    begun = left_open()
+    begun = left_open() or left_behind()
     if begun is None:
         return
     with st.container(key="card_continue", horizontal=True, vertical_alignment="center"):
@@ -86,6 +89,15 @@ def _continue() -> None:
             st.caption(begun.detail(words()))
             st.markdown(f"**{begun.title(words())}**")
         page_link_to(begun.page, text("start.continue.button"), begun.query)
+
+
+def _mistakes() -> None:
+    """The way to the learner's own costly moves that wait to be played again."""
+    waiting = sum(not mistake.solved for mistake in mistakes())
+    if waiting:
+        with st.container(key="card_mistakes", horizontal=True, vertical_alignment="center"):
+            st.markdown(f"**{plural('progress.mistakes.title', waiting)}**")
+            page_link_to("review", text("progress.mistakes.try"))
 
 
 def _games() -> None:
