@@ -33,8 +33,39 @@ function help() {
     if (element.dataset.helpFor && said !== name) element.setAttribute("aria-label", name);
   }
 }
+// The rules of the first page stood in the document before it was drawn; every other page brings its own.
+function dropEarly() {
+  const page = location.pathname.replace(/\\/+$/, "").split("/").pop();
+  for (const early of document.querySelectorAll("style[data-early]")) {
+    if (early.dataset.early !== page && early.dataset.early !== "wait") early.remove();
+  }
+}
+// Until all of the first page has its place nothing of it is shown: a tap would fall on something about to move.
+function settled() {
+  const main = document.querySelector('[data-testid="stMain"]');
+  if (!main || !main.querySelector("h1") || main.querySelector('[data-testid="stSkeleton"]')) return false;
+  const places = '[data-testid="stElementContainer"][class*="table"]:has([data-testid^="stBidi"])';
+  return [...main.querySelectorAll(places)].every((place) => {
+    const inside = [...place.querySelectorAll('[data-testid="stBidiComponentIsolated"]')];
+    return inside.some((host) => host.shadowRoot?.querySelector(".capicu .table")?.style.height);
+  });
+}
+// A component draws itself a moment after its place is there, so it has to hold for a few looks.
+const LOOKS = 4;
+let held = 0;
+let height = 0;
+function show() {
+  const waiting = document.querySelector('style[data-early="wait"]');
+  if (!waiting) return;
+  const now = document.querySelector('[data-testid="stMain"]')?.scrollHeight ?? 0;
+  held = settled() && now === height ? held + 1 : 0;
+  height = now;
+  if (held >= LOOKS) waiting.remove();
+  else setTimeout(show, 30);
+}
 function mark() {
   waiting = false;
+  dropEarly();
   if (document.documentElement.lang !== names.language) document.documentElement.lang = names.language;
   const button = document.querySelector(".st-key-language_button button");
   if (button && button.lang !== names.other) button.lang = names.other;
@@ -56,6 +87,7 @@ const observer = new MutationObserver(() => {
 export default function ({ data }) {
   Object.assign(names, data);
   mark();
+  show();
   const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-label"] };
   observer.observe(document.body, watched);
 }

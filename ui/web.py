@@ -30,6 +30,7 @@ from ui.text import Language, Words
 
 STREAMLIT_FILES: Final = Path(streamlit.__file__).parent / "static"
 OWN_FILES: Final = Path(__file__).resolve().parent.parent / "static"
+STYLES: Final = Path(__file__).resolve().parent.parent / "assets" / "style"
 
 DEVICE_COOKIE: Final = "capicu_device"
 DEVICE_COOKIE_AGE: Final = 60 * 60 * 24 * 365
@@ -41,13 +42,20 @@ COMPRESSED_TYPES: Final[Mapping[str, str]] = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
 }
+UNWANTED: Final = frozenset({b"accept-encoding", b"if-none-match", b"if-modified-since", b"range"})
+WAIT: Final = (
+    '<style data-early="wait">[data-testid="stMain"] { visibility: hidden; animation: capicu-there 0s 10s forwards }'
+    ' [data-testid="stMain"] * { visibility: inherit }'
+    " @keyframes capicu-there { to { visibility: visible } }</style>"
+)
+"""Hides a page until all of it has its place: `ui.document` takes this out, and without it it ends by itself."""
 FOR_EVER: Final = "public, immutable, max-age=31536000"
 FOR_A_WEEK: Final = "public, max-age=604800"
 
 
 def middleware() -> list[Middleware]:
     """The stack around Streamlit, outermost first."""
-    return [Middleware(Guard), Middleware(CompressedFiles)]
+    return [Middleware(Guard), Middleware(CompressedFiles), Middleware(EarlyStyles)]
 
 
 def routes() -> list[BaseRoute]:
@@ -124,6 +132,66 @@ class CompressedFiles:
             },
         )
         await response(scope, receive, send)
+
+
+class EarlyStyles:
+    """Puts a page's rules into the document itself, so that they are there before anything is drawn.
+
+    Streamlit brings them like any other element, and until they come everything stands elsewhere: whoever taps early
+    taps on something that is about to jump. Those of one page are marked with its name, for `ui.document` to take
+    them out when another page is opened.
+    """
+
+    def __init__(self, app: ASGIApp, styles: Path = STYLES) -> None:
+        self._app = app
+        sheets = {file.stem: file.read_text(encoding="utf-8") for file in styles.glob("*.css")}
+        # Everything here is ours, and no sheet may end the element it stands in.
+        assert not any("</" in sheet for sheet in sheets.values())
+        self._common = f"<style>{sheets.get('page', '')}</style>{WAIT}"
+        self._own = {
+            name: f'<style data-early="{name}">{sheet}</style>'
+            for name, sheet in sheets.items()
+            if name != "page"
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hands the request on, and adds the rules to a document that comes back."""
+        wanted = scope["type"] == "http" and scope["method"] == "GET"
+        if not wanted or "text/html" not in Headers(scope=scope).get("accept", ""):
+            await self._app(scope, receive, send)
+            return
+        # The document is needed whole and plain: no part of it, no squeezed copy, no "you have it already".
+        plain = dict(scope) | {
+            "headers": [(name, value) for name, value in scope["headers"] if name not in UNWANTED]
+        }
+        started: list[Message] = []
+        body = bytearray()
+
+        async def send_styled(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                started.append(message)
+                return
+            if message["type"] != "http.response.body":
+                await send(message)
+                return
+            body.extend(message.get("body", b""))
+            if message.get("more_body", False):
+                return
+            headers = MutableHeaders(scope=started[0])
+            whole = bytes(body)
+            if "text/html" in headers.get("content-type", ""):
+                early = self._common + self._own.get(scope["path"].strip("/"), "")
+                whole = whole.replace(b"</body>", early.encode() + b"</body>")
+                for name in ("etag", "last-modified", "accept-ranges"):
+                    del headers[name]
+                if _takes_gzip(Headers(scope=scope)):
+                    whole = gzip.compress(whole, compresslevel=6)
+                    headers["content-encoding"] = "gzip"
+                headers["content-length"] = str(len(whole))
+            await send(started[0])
+            await send({"type": "http.response.body", "body": whole})
+
+        await self._app(plain, receive, send_styled)
 
 
 class Guard:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from engine.game.moves import Draw, Pass, Play
 from lessons.goals import solutions
@@ -262,3 +262,35 @@ def test_on_a_phone_the_order_is_task_table_answer_hints_clause(
     tops = [place["y"] for place in places if place is not None]
     assert len(tops) == 6
     assert tops == sorted(tops)
+
+
+MOVED = """
+window.moved = 0;
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scene", ["learn", f"learn?lesson={DRAWING.slug}&step=4"])
+def test_nothing_moves_under_a_finger_while_the_page_loads(
+    app_url: str, browser: Browser, scene: str, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, locale="en-US")
+    page = context.new_page()
+    page.add_init_script(MOVED)
+    page.goto(f"{app_url}/{scene}")
+    page.wait_for_selector("h1")
+    # A tenth is what a visitor hardly notices; a list that still sorts itself out reaches four times that.
+    expect(page.locator('style[data-early="wait"]')).to_have_count(0)
+    page.wait_for_timeout(800)
+    assert page.evaluate("window.moved") < 0.1
+    context.close()
+
+
+def test_the_rules_of_the_first_page_leave_with_it(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/learn")
+    expect(page.locator('style[data-early="learn"]')).to_have_count(1)
+    page.get_by_test_id("stTopNavLink").filter(has_text=ENGLISH.text("nav.rules")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(ENGLISH.text("rules.title"))
+    expect(page.locator('style[data-early="learn"]')).to_have_count(0)

@@ -21,7 +21,16 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message
 
-from ui.web import DEVICE_COOKIE, STREAMLIT_FILES, CompressedFiles, Guard, content_security_policy, device_of
+from ui.web import (
+    DEVICE_COOKIE,
+    STREAMLIT_FILES,
+    STYLES,
+    CompressedFiles,
+    EarlyStyles,
+    Guard,
+    content_security_policy,
+    device_of,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -206,3 +215,30 @@ def test_the_running_app_is_ready_guarded_compressed_and_has_its_fonts(server: s
     headers, body = fetch(f"{server}/app/static/fonts/sansita-800.woff2")
     assert body.startswith(b"wOF2")
     assert headers["cache-control"] == "public, max-age=604800"
+
+
+PAGE = EarlyStyles(HTMLResponse("<html><body><div id=root></div></body></html>", headers={"etag": '"same"'}))
+
+
+def test_the_rules_of_a_page_stand_in_its_document_before_anything_is_drawn() -> None:
+    answer = ask(PAGE, "/learn", accept="text/html,*/*", if_none_match='"same"')
+    text = answer.body.decode()
+    assert (STYLES / "page.css").read_text(encoding="utf-8") in text
+    assert f'<style data-early="learn">{(STYLES / "learn.css").read_text(encoding="utf-8")}</style>' in text
+    assert 'data-early="practice"' not in text
+    assert text.endswith("</style></body></html>")
+    assert int(answer.headers["content-length"]) == len(answer.body)
+    assert "etag" not in answer.headers, "the document would be taken for the one without rules"
+
+
+def test_a_document_with_its_rules_comes_compressed_to_who_takes_that() -> None:
+    answer = ask(PAGE, "/", accept="text/html", accept_encoding="gzip")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert b'data-early="wait"' in gzip.decompress(answer.body)
+
+
+@pytest.mark.parametrize(("method", "accept"), [("GET", "*/*"), ("HEAD", "text/html"), ("GET", "")])
+def test_what_is_no_document_is_handed_on_as_it_is(method: str, accept: str) -> None:
+    answer = ask(PAGE, "/learn", method=method, accept=accept)
+    assert b"<style" not in answer.body
+    assert answer.headers["etag"] == '"same"'
