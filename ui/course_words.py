@@ -115,6 +115,8 @@ def option_said(option: Option, course: Course, words: Words) -> str:
             return words.text("learn.option.boneyard")
         case "seat" if option.value == DEAL_AGAIN:
             return words.text("learn.option.deal_again")
+        case "tile" if option.value == NOBODY:
+            return words.text("learn.option.tile_nobody")
         case "tile":
             return str(TILES[option.value])
         case "call":
@@ -146,13 +148,13 @@ def answer(course: Course, words: Words) -> Answer | None:
             assert feedback.headline is not None
             headline = fact_said(feedback.headline, course, words)
             says = "" if feedback.says is None else said(feedback.says, words.language)
-            return Answer("bad", headline, says, _story(feedback.story, course, words))
+            return Answer("bad", headline, says, story_told(feedback.story, course, words))
         case Verdict.DONE:
             headline = words.text("learn.answer.good")
             learned = said(step.learned, words.language)
             if isinstance(step.does, Example):
                 learned = f"{said(step.does.says[-1], words.language)} {learned}"
-            return Answer("good", headline, learned, _story(feedback.story, course, words))
+            return Answer("good", headline, learned, story_told(feedback.story, course, words))
         case Verdict.OPEN:
             if isinstance(step.does, Example) and course.state.goal:
                 return Answer("plain", "", said(step.does.says[course.state.goal - 1], words.language))
@@ -198,7 +200,7 @@ def _news(course: Course, words: Words) -> tuple[Told, ...]:
             facts.append(Fact(Says.YOU_DRAW, tiles=event.drawn))
             if position.to_move == YOU and not fitting(position, YOU):
                 facts.append(Fact(Says.NONE_FITS, ends=position.ends))
-    return _story(facts, course, words)
+    return story_told(facts, course, words)
 
 
 def _retold(position: Round, place: int) -> Fact:
@@ -209,7 +211,8 @@ def _retold(position: Round, place: int) -> Fact:
     return told(table, position.history[place])
 
 
-def _story(facts: Sequence[Fact], course: Course, words: Words) -> tuple[Told, ...]:
+def story_told(facts: Sequence[Fact], course: Course, words: Words) -> tuple[Told, ...]:
+    """Computed facts as lines, each with the tiles beside it."""
     return tuple(_line(fact, fact_said(fact, course, words)) for fact in facts)
 
 

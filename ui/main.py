@@ -11,7 +11,7 @@ import streamlit as st
 from ui.document import mark_language, style
 from ui.glossary_popup import listen
 from ui.links import Name, announce_pages
-from ui.pages import chances, glossary, learn, practice, progress, review, rules, start
+from ui.pages import chances, check, glossary, learn, practice, progress, review, rules, start
 from ui.progress import notice
 from ui.text import settle_language, switch_language, text, words
 
@@ -28,6 +28,7 @@ PAGES: Final[dict[Name, Callable[[], None]]] = {
 APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
     # One comes there from a hand that is over, with its record in the link.
     "review": (review.page, "review.title"),
+    "check": (check.page, "check.title"),
     "progress": (progress.page, "nav.progress"),
 }
 """Pages that the row of pages does not show, each with the key of its title."""

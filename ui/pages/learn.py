@@ -20,6 +20,7 @@ from lessons.setup import set_up
 from lessons.stages import CHAPTERS, CURRICULUM, lesson_named
 from progress.events import Kind
 from ui import progress
+from ui.check_due import due_card
 from ui.citation import chips, said
 from ui.course import Course, step_number
 from ui.course_readings import asked_html, sheets_html, value_said
@@ -127,12 +128,16 @@ def _list(*, unknown: bool) -> None:
     with st.container(key="learn_intro"):
         st.title(text("learn.title"), anchor=False)
         st.write(text("learn.unknown") if unknown else text("learn.intro"))
+    due_card()
     with st.container(key="learn_lessons"):
         for chapter in CHAPTERS:
             st.header(said(chapter.title, language()), anchor=False)
             with st.container(key=f"learn_chapter_{chapter.slug}"):
                 for lesson in chapter.lessons:
                     _card(lesson)
+            with st.container(key=f"learn_check_{chapter.slug}", gap=None):
+                page_link_to("check", text("check.chapter"), {"chapter": chapter.slug})
+                st.write(text("check.chapter_what"))
 
 
 def _card(lesson: Lesson) -> None:
@@ -383,6 +388,9 @@ def _finished(course: Course) -> None:
                     {LESSON_KEY: following.slug, STEP_KEY: str(_next_open(following))},
                 )
             page_link_to("practice", text("learn.done.practise"), {"rules": lesson.ruleset})
+            chapter = next(one for one in CHAPTERS if lesson in one.lessons)
+            if lesson == chapter.lessons[-1]:
+                page_link_to("check", text("check.chapter"), {"chapter": chapter.slug})
             page_link_to("learn", text("learn.all_lessons"))
         st.header(text("learn.done.learned" if played else "learn.done.taught"), anchor=False)
         st.html(taught_html(course, spoken))

@@ -9,6 +9,7 @@ import streamlit as st
 
 from engine.game.ruleset import RulesetId, load
 from lessons.stages import CURRICULUM
+from ui.check_due import due_card
 from ui.citation import said
 from ui.first_turn import FirstTurn
 from ui.links import Name, page_link_to
@@ -29,6 +30,7 @@ def page() -> None:
     """The table comes first; what there is to choose comes after something has been done."""
     _first_turn()
     _continue()
+    due_card()
     _mistakes()
     _games()
     _doors()

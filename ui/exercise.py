@@ -1,0 +1,195 @@
+"""A run of exercises: which skill comes next, what the first try at each came to. No Streamlit: the page keeps one
+`Check`, and the clock and the seed come in as arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+
+from lessons.exercises import CHECKS, LEVELS, SKILLS, Exercise, Skill, make, skill_named
+from lessons.memory import Answered, Mastery, Memory, due_skills
+from lessons.questions import Option
+from lessons.runner import Verdict
+from progress.events import Event, Kind
+from ui.course import Course
+from ui.table import Attempt
+
+RUN: Final = 8
+"""So many exercises make a run; after its summary the next one begins."""
+RULES_THEMSELVES: Final = "what-fits"
+"""The skill in which a refused move is a wrong answer: elsewhere it is taken for a slip and may be made good."""
+
+About = Literal["chapter", "skill", "due"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a run is about: a chapter, one skill, or what is due."""
+
+    about: About
+    slug: str = ""
+
+    @staticmethod
+    def asked(chapter: str | None, skill: str | None, due: str | None) -> Scope | None:
+        """What a link asks for, or None; any text may stand there.
+
+        >>> Scope.asked("dominican", None, None), Scope.asked(None, "../..", None)
+        (Scope(about='chapter', slug='dominican'), None)
+        """
+        if skill is not None:
+            return Scope("skill", skill) if skill_named(skill) is not None else None
+        if chapter is not None:
+            return Scope("chapter", chapter) if chapter in CHECKS else None
+        return None if due is None else Scope("due")
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The link that leads back here."""
+        return {self.about: self.slug or "today"}
+
+    def skills(self, memories: Mapping[str, Memory], now: datetime) -> tuple[str, ...]:
+        """The skills of a run, those first that need it most; none where nothing is due."""
+        match self.about:
+            case "skill":
+                return (self.slug,)
+            case "due":
+                return due_skills(memories, now)
+            case "chapter":
+                slugs = [skill.slug for skill in CHECKS[self.slug]]
+                return tuple(sorted(slugs, key=lambda slug: _need(memories.get(slug), now)))
+
+
+def _need(memory: Memory | None, now: datetime) -> int:
+    """How far down in the row a skill stands: due ones, then those never tried, then the others."""
+    if memory is None:
+        return 1
+    return 0 if memory.is_due(now) else 2
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the first try at an exercise came to."""
+
+    skill: str
+    level: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """One learner in a run of exercises.
+
+    The first try decides. `given` grows with it, so whoever keeps a learner's answers sees at its length whether
+    there is a new one.
+    """
+
+    scope: Scope
+    skills: tuple[str, ...]
+    session: str
+    number: int
+    """Which exercise of the session it is, from 1."""
+    exercise: Exercise
+    course: Course
+    given: tuple[Given, ...] = ()
+    """The answers of this run."""
+    is_over: bool = False
+    """Whether the run's summary is on the screen."""
+
+    @staticmethod
+    def at(scope: Scope, skills: Sequence[str], session: str, levels: Mapping[str, int]) -> Check:
+        """A run about to begin. `levels` says how hard each skill's exercises are to be; left out, the easiest."""
+        exercise = _fresh(skills[0], session, 1, levels)
+        course = _course(exercise, session, 1)
+        return Check(
+            scope=scope, skills=tuple(skills), session=session, number=1, exercise=exercise, course=course
+        )
+
+    @property
+    def skill(self) -> Skill:
+        """The skill that is trained now."""
+        return next(skill for skill in SKILLS if skill.slug == self.exercise.skill)
+
+    @property
+    def place(self) -> int:
+        """Which exercise of the run is on the table, from 1."""
+        return len(self.given) if self.is_settled else len(self.given) + 1
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether this exercise has been answered, right or wrong."""
+        verdict = self.course.verdict
+        if verdict is Verdict.REFUSED:
+            return self.exercise.skill == RULES_THEMSELVES
+        return verdict in (Verdict.DONE, Verdict.WRONG, Verdict.PLAYED_ON)
+
+    @property
+    def right(self) -> int:
+        """How many answers of this run were right."""
+        return sum(given.right for given in self.given)
+
+    def hear(self, tried: Attempt) -> Check:
+        """After a try at the table; once it is settled, nothing more is heard."""
+        return self if self.is_settled else self._judged(self.course.hear(tried))
+
+    def choose(self, option: Option) -> Check:
+        """After an answer chosen."""
+        return self if self.is_settled else self._judged(self.course.choose(option))
+
+    def follow(self, levels: Mapping[str, int]) -> Check:
+        """The next exercise; after the last one of a run, its summary."""
+        if not self.is_settled:
+            return self
+        if len(self.given) >= RUN and not self.is_over:
+            return replace(self, is_over=True)
+        return self._next(levels, self.given)
+
+    def again(self, skills: Sequence[str], levels: Mapping[str, int]) -> Check:
+        """Another run about the same."""
+        return replace(self, skills=tuple(skills) or self.skills)._next(levels, ())
+
+    def _next(self, levels: Mapping[str, int], given: tuple[Given, ...]) -> Check:
+        number = self.number + 1
+        skill = self.skills[len(given) % len(self.skills)]
+        exercise = _fresh(skill, self.session, number, levels)
+        course = _course(exercise, self.session, number)
+        return replace(self, number=number, exercise=exercise, course=course, given=given, is_over=False)
+
+    def _judged(self, course: Course) -> Check:
+        after = replace(self, course=course)
+        if not after.is_settled:
+            return after
+        answer = Given(self.exercise.skill, self.exercise.level, course.verdict is Verdict.DONE)
+        return replace(after, given=(*self.given, answer))
+
+
+def _fresh(skill: str, session: str, number: int, levels: Mapping[str, int]) -> Exercise:
+    named = skill_named(skill)
+    assert named is not None
+    return make(named, levels.get(skill, LEVELS[0]), f"{session} {number}")
+
+
+def _course(exercise: Exercise, session: str, number: int) -> Course:
+    return Course.at(exercise.lesson, 1, f"{session}.{number}")
+
+
+def answers_of(events: Iterable[Event]) -> tuple[Answered, ...]:
+    """The exercises among the events of a learner's progress; what names no skill there is now is left out."""
+    return tuple(
+        Answered(event.subject, right=event.detail.get("right") is True, level=_level(event), at=event.at)
+        for event in events
+        if event.kind is Kind.EXERCISE and skill_named(event.subject) is not None
+    )
+
+
+def _level(event: Event) -> int:
+    level = event.detail.get("level")
+    return level if isinstance(level, int) and level in LEVELS else LEVELS[0]
+
+
+def mastery_of(memories: Mapping[str, Memory], skill: str) -> Mastery:
+    """How well a skill goes, in a word; one never tried is new."""
+    memory = memories.get(skill)
+    return Mastery.NEW if memory is None else memory.mastery
