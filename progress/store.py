@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -276,7 +277,7 @@ class Store:
                     yield connection
             except IntegrityError as error:
                 raise CollisionError(type(error).__name__) from error
-            except (SQLAlchemyError, CommandError, OSError) as error:
+            except (SQLAlchemyError, sqlite3.Error, CommandError, OSError) as error:
                 self._rested = time.monotonic() + self._rests
                 # The kind only: the text may hold an address with a password, or what a learner did.
                 LOG.error("the database of the learners' progress failed: %s", type(error).__name__)  # noqa: TRY400

@@ -25,7 +25,7 @@ def upgrade() -> None:
     op.create_table(
         "device",
         sa.Column("name", sa.String(64), nullable=False),
-        sa.Column("learner", sa.BigInteger, nullable=False),
+        sa.Column("learner", COUNTED, nullable=False),
         sa.PrimaryKeyConstraint("name", name="pk_device"),
         sa.ForeignKeyConstraint(["learner"], ["learner.id"], name="fk_device_learner", ondelete="CASCADE"),
     )
@@ -33,7 +33,7 @@ def upgrade() -> None:
     op.create_table(
         "event",
         sa.Column("id", COUNTED, nullable=False),
-        sa.Column("learner", sa.BigInteger, nullable=False),
+        sa.Column("learner", COUNTED, nullable=False),
         sa.Column("change", sa.Integer, nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("key", sa.String(200), nullable=False),
@@ -48,7 +48,7 @@ def upgrade() -> None:
     op.create_table(
         "code",
         sa.Column("letters", sa.String(64), nullable=False),
-        sa.Column("learner", sa.BigInteger, nullable=False),
+        sa.Column("learner", COUNTED, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("letters", name="pk_code"),
         sa.ForeignKeyConstraint(["learner"], ["learner.id"], name="fk_code_learner", ondelete="CASCADE"),
