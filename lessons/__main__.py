@@ -17,6 +17,7 @@ from typing import Final
 
 from engine.game.ruleset import RULESET_IDS, load
 from lessons.checking import problems, unshown, untaught
+from lessons.exercises import SKILLS
 from lessons.model import Lesson
 from lessons.readings import questions_shown
 from lessons.stages import CURRICULUM
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             "lessons": len(CURRICULUM),
             "steps": len(steps),
             "interactive_steps": sum(step.is_interactive for step in steps),
-            "exercise_kinds": 0,
+            "exercise_kinds": len(SKILLS),
             "problems": found,
         }
         sys.stdout.write(json.dumps(report, ensure_ascii=False, indent=2) + "\n")

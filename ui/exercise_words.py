@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from typing import Final
 
 from lessons.exercises import Exercise
 from lessons.facts import YOU, Fact, Says
 from lessons.goals import answer as best_moves
+from lessons.goals import solutions
 from lessons.memory import Memory
 from lessons.model import MoveTask, Question
+from lessons.outcomes import who_wins
 from lessons.runner import Verdict
 from ui.citation import said
 from ui.course import Course
@@ -21,6 +24,9 @@ from ui.course_words import Answer, answer, option_said, story_told
 from ui.exercise import Check, Given
 from ui.table import line_svg, tile_svg
 from ui.text import Words
+
+_TELLS_IT: Final = (Says.SUM_IS, Says.THAT_LEAVES, Says.CHANCE_IS, Says.CAN_PLAY_IN)
+"""Sentences that end a count with the right answer: it need not be said again."""
 
 
 def check_answer(check: Check, words: Words) -> Answer | None:
@@ -34,7 +40,10 @@ def check_answer(check: Check, words: Words) -> Answer | None:
     if check.course.verdict is Verdict.DONE:
         story = base.story or story_told(_grounds(check.exercise)[:-1], check.course, words)
         return replace(base, says=remember, story=story)
-    because = story_told(_grounds(check.exercise), check.course, words)
+    grounds = _grounds(check.exercise)
+    if len(grounds) > 1 and grounds[-2].says in _TELLS_IT:
+        grounds = grounds[:-1]
+    because = story_told(grounds, check.course, words)
     return replace(base, story=(*base.story, *(line for line in because if line not in base.story)))
 
 
@@ -45,7 +54,9 @@ def _grounds(exercise: Exercise) -> tuple[Fact, ...]:
         case Question(asks=asks):
             return (*asks.why(position), Fact(Says.CHOOSE, number=asks.right(position).value))
         case MoveTask(goals=goals):
-            return (goals[0].fact(position), best_moves(goals[0], position))
+            after = position.after(solutions(goals[0], position)[0])
+            count = who_wins().why(after) if after.is_blocked else ()
+            return (goals[0].fact(position), *count, best_moves(goals[0], position))
 
 
 def run_html(given: Sequence[Given], place: int, whole: int, words: Words) -> str:
@@ -55,9 +66,9 @@ def run_html(given: Sequence[Given], place: int, whole: int, words: Words) -> st
     )
     told = words.text("check.place", n=place, all=whole)
     if given:
-        told = f"{told} · {words.text('check.so_far', right=sum(one.right for one in given), n=len(given))}"
+        told = f"{told} · {words.text('check.right', n=sum(one.right for one in given))}"
     return (
-        '<div class="capicu-progress"><span class="parts" aria-hidden="true">'
+        '<div class="capicu-progress run"><span class="parts" aria-hidden="true">'
         f"{parts}</span><span>{escape(told)}</span></div>"
     )
 

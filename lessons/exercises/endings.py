@@ -83,6 +83,20 @@ def _kind(table: Round, shout: str) -> str:
     return "both" if tile.has(before[0]) and tile.has(before[1]) else "out"
 
 
+def _call_clauses(table: Round, shout: str) -> tuple[str, ...]:
+    """What the document says about such a last tile."""
+    kind, in_b = _kind(table, shout), table.options.ruleset == "B"
+    if kind == "trancado":
+        return ("B31", "B28") if in_b else ("C39", "C54")
+    if kind == "chuchazo":
+        return ("C50", "C51")
+    if kind == "double":
+        return ("B30", "B28") if in_b else ("C53", "C52")
+    tile = table.finish().last_tile
+    is_blank = in_b and tile is not None and tile.has(0)
+    return (*(("B29",) if is_blank else ()), "B28") if in_b else ("C52", "C53")
+
+
 def _last_tile(source: Source, level: int) -> Posed | None:
     ruleset: RulesetId = source.wished(("B", "C"))
     players = source.wished((2, 3, 4, 4))
@@ -108,7 +122,7 @@ def _last_tile(source: Source, level: int) -> Posed | None:
             if before[0] != before[1]
             else f"La última ficha fue la {tile}; las dos puntas eran {before[0]}. ¿Qué se canta?",
         ),
-        clauses={"B": ("B28", "B29", "B30"), "C": ("C52", "C53", "C50")}[ruleset],
+        clauses=_call_clauses(table, shout),
         level=level_here,
         faces_up=True,
         rings=(tile,),
@@ -124,7 +138,7 @@ LAST_TILE: Final = Skill(
     ),
     remember=Words(
         "It has to fit both ends, and a double makes none.",
-        "Tiene que encajar en las dos puntas, y el doble no cuenta.",
+        "Tiene que ir por las dos puntas, y con doble no hay.",
     ),
     levels=(
         Words("Two different ends and a plain tile.", "Dos puntas distintas y una ficha corriente."),

@@ -46,11 +46,11 @@ def _hand_pips(source: Source, level: int) -> Posed | None:  # noqa: ARG001  # t
     return Posed(
         position=table,
         does=Question(asks=asks),
-        task=Words("How many dots do you hold?", "¿Cuántos tantos tienes en la mano?")
+        task=Words("How many dots do you hold?", "¿Cuántos tantos llevas en la mano?")
         if seat == 0
         else Words(
             f"The hands lie open. How many dots does {name.en} hold?",
-            f"Las manos están abiertas. ¿Cuántos tantos tiene {name.es}?",
+            f"Las manos están abiertas. ¿Cuántos tantos lleva {name.es}?",
         ),
         clauses={"A": ("A23",), "B": ("B22",), "C": ("C42",)}[table.options.ruleset],
         level=1 if len(hand) <= 3 else 2 if len(hand) <= 5 else 3,

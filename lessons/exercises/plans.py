@@ -63,7 +63,7 @@ def _keep_answers(source: Source, level: int) -> Posed | None:
         does=MoveTask(goals=(goal,)),
         task=Words(
             "Play so that as many of your tiles as possible fit afterwards.",
-            "Juega de modo que después te encajen las más fichas posibles.",
+            "Juega de modo que después te sirvan las más fichas posibles.",
         ),
         clauses={"B": ("B17", "B13"), "C": ("C10", "C57")}[table.options.ruleset],
         level=_choices_level(table),

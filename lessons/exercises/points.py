@@ -36,6 +36,15 @@ def _ended(table: Round) -> Words:
     return Words(f"{name.en} went out with {tile}.", f"{name.es} dominó con la {tile}.")
 
 
+_END_CLAUSES: Final[dict[tuple[RulesetId, bool], tuple[str, ...]]] = {
+    ("B", True): ("B22", "B21", "B28"),
+    ("B", False): ("B33", "B32"),
+    ("C", True): ("C42", "C43"),
+    ("C", False): ("C42", "C41"),
+}
+"""What pays at the end of a round, by document and by whether somebody went out."""
+
+
 def _round_score(source: Source, level: int) -> Posed | None:
     ruleset: RulesetId = source.wished(("B", "C"))
     players = source.wished(((2, 3), (3, 4) if ruleset == "B" else (4,), (4,))[level - 1])
@@ -64,19 +73,24 @@ def _round_score(source: Source, level: int) -> Posed | None:
     if chosen is None:
         return None
     rules = [house_rule(ruleset, switch, value) for switch, value in switches.items()]
-    question = Words(
-        "What does this end bring your side, the last tile included?"
-        if out
-        else "What do the hands left over bring your side?",
-        "¿Cuánto le da este final a tu lado, con la última ficha incluida?"
-        if out
-        else "¿Cuánto le dan a tu lado las manos que quedaron?",
-    )
+    pairs = table.seating.pairs
+    whom = Words("your pair", "a tu pareja") if pairs else Words("you", "")
+    gives = "le da" if pairs else "te da"
+    if out:
+        question = Words(
+            f"What does this end bring {whom.en}, the last tile included?",
+            f"¿Cuánto {gives} este final {whom.es}".rstrip() + ", con la última ficha incluida?",
+        )
+    else:
+        question = Words(
+            f"What do the hands left over bring {whom.en}?",
+            f"¿Cuánto {gives}n {whom.es}".rstrip() + " las manos que quedaron?",
+        )
     return Posed(
         position=table,
         does=Question(asks=chosen),
         task=joined(_RULES[ruleset], *rules, _ended(table), question),
-        clauses={"B": ("B22", "B21", "B33"), "C": ("C42", "C43")}[ruleset],
+        clauses=_END_CLAUSES[ruleset, out],
         level=computed,
         switches=switches,
         faces_up=True,
@@ -201,7 +215,7 @@ def _pass_bonus(source: Source, level: int) -> Posed | None:
             if wanted == 1
             else Words("What do these passes earn in all?", "¿Cuánto dan esos pases en total?"),
         ),
-        clauses=("B25", "B26", "B27"),
+        clauses=(*(("B27",) if wanted == 3 else ()), "B26" if target == 500 else "B25"),
         level=computed,
         switches=switches,
         faces_up=blocked,
@@ -365,9 +379,9 @@ MATCH_WINNER: Final = Skill(
         "Súmale la mano a lo que había y mira la meta.",
     ),
     levels=(
-        Words("Two sides, and one is there.", "Dos lados, y uno llegó."),
+        Words("Two sides, and one is there.", "Dos bandos, y uno llegó."),
         Words("Nobody is there yet, or three play.", "No ha llegado nadie, o juegan tres."),
-        Words("More than one side is there.", "Llegó más de un lado."),
+        Words("More than one side is there.", "Llegó más de un bando."),
     ),
     games=("A", "B", "C"),
     pose=_match_winner,

@@ -150,7 +150,7 @@ DRAW_TELLS: Final = Skill(
     about=Words("Rule out tiles after somebody drew.", "Descartar fichas después de que alguien robó."),
     remember=Words(
         "Of the tiles drawn in one turn only the last may fit: drawing stops there.",
-        "De lo robado en un turno, nada más la última puede encajar: ahí se para.",
+        "De lo robado en un turno, nada más la última puede servir: ahí se para.",
     ),
     levels=(
         Words("One tile was drawn.", "Se robó una ficha."),
@@ -195,7 +195,7 @@ def _certain(source: Source, table: Round, wanted: int) -> Posed | None:
         does=Question(asks=WhoHasIt(tile)),
         task=joined(
             silences_told(table, found if len(found) <= 8 else telling),
-            Words(f"Who holds {tile}, for certain?", f"¿Quién tiene la {tile}, con seguridad?"),
+            Words(f"Who holds {tile}, for certain?", f"¿Quién lleva la {tile}, seguro?"),
         ),
         clauses={"B": ("B14", "B15"), "C": ("C57", "C32")}[table.options.ruleset],
         level=computed,
@@ -205,7 +205,7 @@ def _certain(source: Source, table: Round, wanted: int) -> Posed | None:
 
 WHERE_IS_IT: Final = Skill(
     slug="where-is-it",
-    title=Words("Who holds it for certain?", "¿Quién la tiene, seguro?"),
+    title=Words("Who holds it for certain?", "¿Quién la lleva, seguro?"),
     about=Words("Find a tile by who cannot hold it.", "Ubicar una ficha por quienes no la pueden tener."),
     remember=Words(
         "Strike out everybody who passed on one of its numbers; one is left.",
@@ -254,7 +254,7 @@ def _chance_of_tile(source: Source, level: int) -> Posed | None:
     name = called(table, seat)
     question = Words(
         f"How many times in 100 does {name.en} hold {tile}?",
-        f"¿Cuántas veces en 100 tiene {name.es} la {tile}?",
+        f"¿Cuántas veces de 100 lleva {name.es} la {tile}?",
     )
     return Posed(
         position=table,
@@ -270,7 +270,7 @@ CHANCE_OF_TILE: Final = Skill(
     slug="chance-of-tile",
     title=Words("How likely is it there?", "¿Qué tan probable es?"),
     about=Words(
-        "Say how likely a hand holds a tile.", "Decir qué tan probable es que una mano tenga una ficha."
+        "Say how likely a hand holds a tile.", "Decir qué tan probable es que alguien lleve una ficha."
     ),
     remember=Words(
         "Strike out what cannot be; what is left shares the hidden places.",
@@ -301,7 +301,7 @@ def _chance_to_play(source: Source, level: int) -> Posed | None:
     name = called(table, seat)
     question = Words(
         f"How many times in 100 has {name.en} a tile that fits the ends now?",
-        f"¿Cuántas veces en 100 tiene {name.es} ficha para las puntas de ahora?",
+        f"¿Cuántas veces de 100 le va alguna a {name.es} por las puntas de ahora?",
     )
     return Posed(
         position=table,
@@ -315,7 +315,7 @@ def _chance_to_play(source: Source, level: int) -> Posed | None:
 
 CHANCE_TO_PLAY: Final = Skill(
     slug="chance-to-play",
-    title=Words("Can the neighbour play?", "¿Tendrá ficha la de al lado?"),
+    title=Words("Can the neighbour play?", "¿Podrá jugar el que sigue?"),
     about=Words("Say how likely a neighbour can answer.", "Decir qué tan probable es que responda."),
     remember=Words(
         "Several tiles that would do make it likelier than any one of them.",

@@ -41,20 +41,24 @@ _GAME: Final[dict[RulesetId, Words]] = {
     "C": Words("Puerto Rican rules.", "A lo boricua."),
 }
 _ABLE: Final[dict[RulesetId, tuple[str, ...]]] = {
-    "A": ("A12", "A13"),
-    "B": ("B13", "B17"),
-    "C": ("C27", "C33"),
-}
-_UNABLE: Final[dict[RulesetId, tuple[str, ...]]] = {
-    "A": ("A14", "A15", "A18"),
-    "B": ("B14", "B07"),
-    "C": ("C30", "C31", "C32"),
+    "A": ("A13", "A12"),
+    "B": ("B17", "B13"),
+    "C": ("C33", "C27"),
 }
 
 
 def clauses_of_turn(position: Round) -> tuple[str, ...]:
     """The clauses that say what this turn asks for."""
-    return (_ABLE if fitting(position, YOU) else _UNABLE)[position.options.ruleset]
+    ruleset = position.options.ruleset
+    if fitting(position, YOU):
+        return _ABLE[ruleset]
+    if position.seating.count == 4:
+        return ("B14", "B15") if ruleset == "B" else ("C32",)
+    if ruleset == "A":
+        return ("A14", "A15") if position.drawable else ("A18", "A15")
+    if ruleset == "B":
+        return ("B14", "B07")
+    return ("C30",) if position.drawable else ("C31",)
 
 
 def _my_turn(source: Source, *, least: int = 2, players: tuple[int, ...] = (2, 3, 4)) -> Round | None:
@@ -95,16 +99,16 @@ def _what_fits(source: Source, level: int) -> Posed | None:
 
 WHAT_FITS: Final = Skill(
     slug="what-fits",
-    title=Words("Something that fits", "Algo que encaje"),
+    title=Words("Something that fits", "¿Qué te va?"),
     about=Words("Make a move that the rules allow.", "Hacer una jugada que las reglas permiten."),
     remember=Words(
         "Who can play must play. Only who cannot draws or passes.",
         "El que puede jugar, juega. Roba o pasa nada más el que no puede.",
     ),
     levels=(
-        Words("Three or more of your tiles fit.", "Encajan tres de tus fichas o más."),
-        Words("Two of your tiles fit.", "Encajan dos de tus fichas."),
-        Words("One fits, or none.", "Encaja una, o ninguna."),
+        Words("Three or more of your tiles fit.", "Te van tres fichas, o más."),
+        Words("Two of your tiles fit.", "Te van dos fichas."),
+        Words("One fits, or none.", "Te va una, o ninguna."),
     ),
     games=("A", "B", "C"),
     pose=_what_fits,
@@ -128,7 +132,7 @@ def _how_many_fit(source: Source, level: int) -> Posed | None:
         does=Question(asks=asks),
         task=Words(
             "The line shows its two ends. How many of your tiles fit?",
-            "La línea tiene sus dos puntas. ¿Cuántas de tus fichas encajan?",
+            "Mira las dos puntas. ¿Cuántas de tus fichas te van?",
         ),
         clauses=_ABLE[table.options.ruleset],
         level=computed,
@@ -137,16 +141,16 @@ def _how_many_fit(source: Source, level: int) -> Posed | None:
 
 HOW_MANY_FIT: Final = Skill(
     slug="how-many-fit",
-    title=Words("How many fit?", "¿Cuántas encajan?"),
+    title=Words("How many fit?", "¿Cuántas te van?"),
     about=Words("See at a glance what can be laid.", "Ver de un vistazo qué se puede poner."),
     remember=Words(
         "Look at both ends. A tile that fits both is still one tile.",
-        "Mira las dos puntas. Una ficha que encaja en las dos es una sola.",
+        "Mira las dos puntas. La que va por las dos es una sola ficha.",
     ),
     levels=(
         Words("Three or four tiles in your hand.", "Tres o cuatro fichas en tu mano."),
         Words("Five tiles in your hand, or more.", "Cinco fichas en tu mano, o más."),
-        Words("One of them fits both ends.", "Una de ellas encaja en las dos puntas."),
+        Words("One of them fits both ends.", "Una de ellas va por las dos puntas."),
     ),
     games=("A", "B", "C"),
     pose=_how_many_fit,
@@ -195,8 +199,8 @@ DRAW_OR_PASS: Final = Skill(
         "Primero tu mano, luego el pozo. Para el pozo, cada documento tiene su regla.",
     ),
     levels=(
-        Words("A tile fits, or there is no boneyard.", "Hay ficha que encaja, o no hay pozo."),
-        Words("Nothing fits, and tiles lie in the boneyard.", "No encaja nada, y hay fichas en el pozo."),
+        Words("A tile fits, or there is no boneyard.", "Te va alguna, o no hay pozo."),
+        Words("Nothing fits, and tiles lie in the boneyard.", "No te va ninguna, y hay fichas en el pozo."),
         Words("Three tiles in the boneyard, or fewer.", "Tres fichas en el pozo, o menos."),
     ),
     games=("A", "B", "C"),
