@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.game.moves import Draw, End, Move, Pass, Play
-from engine.game.tiles import Tile
-from lessons.model import Lesson, Step
-from lessons.questions import Option
+from engine.game.seats import Team
+from engine.game.tiles import TILES, Tile
+from lessons.facts import YOU
+from lessons.model import Lesson, Question, Step
+from lessons.questions import BONEYARD, Option, options
 from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
-from ui.table import Attempt
+from ui.table import Attempt, Pick
 
 HEARD_KEPT: Final = 24
 """How many attempts are remembered, so that none counts twice."""
@@ -82,6 +84,50 @@ class Course:
         if feedback.tried is None:
             return marked
         return marked._with(feedback)
+
+    def hear_pick(self, picked: Pick) -> Course:
+        """After an answer that was tapped on the table. What comes twice, late or from another step changes nothing."""
+        if picked.epoch != self.epoch or picked.eid in self.heard:
+            return self
+        heard = (*self.heard, picked.eid)[-HEARD_KEPT:]
+        marked = replace(self, ack=picked.eid, heard=heard)
+        if picked.rev != self.rev or self.is_finished:
+            return marked
+        if picked.tile is not None:
+            option = self.answers_at_tiles().get(picked.tile)
+        else:
+            option = self.answers_at_seats().get(BONEYARD if picked.seat is None else picked.seat)
+        return marked if option is None else marked.choose(option)
+
+    def answers_at_seats(self) -> dict[int, Option]:
+        """The answers still to choose that are a player, or a side to which they belong, or the boneyard."""
+        found: dict[int, Option] = {}
+        seating = self.state.position.seating
+        for option in self._open_answers():
+            match option.kind:
+                case "seat" if option.value == BONEYARD or option.value in seating.seats:
+                    found[option.value] = option
+                case "side" | "winner" if option.value in seating.teams:
+                    found |= dict.fromkeys(seating.members(Team(option.value)), option)
+                case _:
+                    pass
+        return found
+
+    def answers_at_tiles(self) -> dict[str, Option]:
+        """The answers still to choose that are a tile which lies face up: on the table, or in an open hand."""
+        position = self.state.position
+        shown = set(position.hand(YOU)) | {laid.tile for laid in position.layout.laid}
+        if self.step.faces_up:
+            shown |= {tile for seat in position.seating.seats for tile in position.hand(seat)}
+        tiles = {TILES[option.value]: option for option in self._open_answers() if option.kind == "tile"}
+        return {str(tile): option for tile, option in tiles.items() if tile in shown}
+
+    def _open_answers(self) -> tuple[Option, ...]:
+        does = self.step.does
+        if not isinstance(does, Question) or self.verdict is Verdict.DONE:
+            return ()
+        every = options(does.asks, self.state.position)
+        return tuple(option for option in every if option not in self.state.tried)
 
     def choose(self, option: Option) -> Course:
         """After an answer to a question."""

@@ -10,11 +10,23 @@ from engine.game.seats import Seat
 from engine.game.tiles import Tile
 from lessons.facts import YOU
 from lessons.model import MoveTask
+from lessons.questions import BONEYARD
 from lessons.runner import Verdict
 from ui.course import Course
 from ui.play_table import PLACES
 from ui.play_words import grouped
-from ui.table import Announcement, Boneyard, HandTile, LineTile, Marks, Refused, SeatView, Side, TableView
+from ui.table import (
+    Announcement,
+    Boneyard,
+    HandTile,
+    LineTile,
+    Marks,
+    Picks,
+    Refused,
+    SeatView,
+    Side,
+    TableView,
+)
 from ui.table import End as TableEnd
 from ui.table import Event as TableEvent
 from ui.text import Words
@@ -67,7 +79,8 @@ def course_view(course: Course, words: Words, spoken: str) -> TableView:
         ends=None if position.ends is None else position.layout.ends,
         hand=tuple(HandTile(str(tile)) for tile in _hand(course)),
         show_playable=False,
-        turn=None if wrong or settled else position.to_move,
+        # Whose turn it is may be just what is asked.
+        turn=None if wrong or settled or course.answers_at_seats() else position.to_move,
         mine=asked,
         over=position.is_over,
         boneyard=Boneyard(position.boneyard_count, min(position.options.reserve, position.boneyard_count))
@@ -80,9 +93,18 @@ def course_view(course: Course, words: Words, spoken: str) -> TableView:
         refused=Refused(course.ack, str(tried.tile) if isinstance(tried, Play) else None)
         if refused
         else None,
+        picks=_picks(course),
         marks=Marks(rings=(str(tried.tile),) if wrong and isinstance(tried, Play) else ()),
         size="lesson",
     )
+
+
+def _picks(course: Course) -> Picks | None:
+    """Answers that can be tapped where they are; the buttons beside the table name all of them."""
+    seats, tiles = course.answers_at_seats(), course.answers_at_tiles()
+    if not seats and not tiles:
+        return None
+    return Picks(tuple(seat for seat in seats if seat != BONEYARD), tuple(tiles), BONEYARD in seats)
 
 
 def _hand(course: Course) -> list[Tile]:

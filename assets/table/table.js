@@ -121,10 +121,11 @@ class Table {
       table: find(".table"), frame: find(".frame"), light: find(".light"), seats: find(".seats"), strip: find(".strip"),
       boneyard: find(".boneyard"), drawButton: find(".draw"), line: find("svg.line"), camera: find(".camera"),
       list: find(".line-list"), ends: find(".ends"), near: find(".near"), hand: find(".hand"),
-      passButton: find(".pass"), status: find(".status"),
+      passButton: find(".pass"), status: find(".status"), picks: find(".picks"),
     });
     this.laid = new Map();
     this.endNodes = new Map();
+    this.pickNodes = new Map();
     this.handNodes = new Map();
     this.seatNodes = new Map();
     this.forget();
@@ -329,6 +330,7 @@ class Table {
       return;
     }
     const target = event.target.closest?.("button");
+    if (target?.classList.contains("pick")) this.commit(JSON.parse(target.dataset.pick));
     if (!target || this.locked) return;
     const byKey = event.detail === 0;
     if (target.classList.contains("own-tile")) this.choose(target.dataset.tile, byKey, event.detail > 1);
@@ -367,7 +369,9 @@ class Table {
   }
 
   commit(move) {
-    if (this.locked || (move.kind === "play" && (!move.tile || !move.end))) return;
+    // An answer that is tapped on the table needs no turn.
+    if (move.kind === "pick" ? this.pending || this.replaying : this.locked) return;
+    if (move.kind === "play" && (!move.tile || !move.end)) return;
     this.tapped = performance.now();
     this.pending = fresh();
     this.sent = move;
@@ -491,6 +495,7 @@ class Table {
     this.paintLight(moves);
     this.paintLine(moves, from);
     this.paintEnds(focused);
+    this.paintPicks();
     this.paintList();
     // The page around the table may wait with what it says until the others have moved.
     document.documentElement.toggleAttribute("data-capicu-replaying", this.queue().length > 0);
@@ -607,6 +612,33 @@ class Table {
     const others = shown.filter((seat) => seat.place !== "bottom").length;
     const share = others > 2 ? 31 : others > 1 ? 42 : 66;
     this.root.style.setProperty("--plate", `${Math.floor(((this.width - 2 * this.rail) * share) / 100)}px`);
+    this.fitNames(shown);
+  }
+
+  /** Three names in one row on a phone: each as wide as it is, if that is room enough, the middle one moved aside
+      where it would touch another. Only names too long for the row are cut. */
+  fitNames(shown) {
+    const plates = new Map();
+    for (const seat of shown) {
+      const node = this.seatNodes.get(seat.seat).querySelector(".plate");
+      node.style.removeProperty("--plate");
+      node.style.removeProperty("left");
+      if (seat.place !== "bottom") plates.set(seat.place, node);
+    }
+    if (this.screen !== "phone" || plates.size < 3) return;
+    const slack = 4; // the text face may still be on its way, and is a little wider than what stands in for it
+    const need = new Map([...plates].map(([place, node]) => {
+      return [place, Math.max(node.querySelector(".name").scrollWidth + slack, node.querySelector(".said").offsetWidth)];
+    }));
+    const side = this.rail + 9;
+    const apart = 6;
+    const wanted = need.get("left") + need.get("top") + need.get("right") + 2 * apart;
+    if (wanted > this.width - 2 * side) return;
+    for (const [place, node] of plates) node.style.setProperty("--plate", `${need.get(place)}px`);
+    const half = need.get("top") / 2;
+    const low = side + need.get("left") + apart + half;
+    const high = this.width - side - need.get("right") - apart - half;
+    plates.get("top").style.left = `${clamp(this.width / 2, low, high)}px`;
   }
 
   /** Hands turned face up at the end of a hand stay hidden until its last moves have been shown. */
@@ -627,7 +659,11 @@ class Table {
     faces.dataset.key = key;
     const upright = seat.place === "top" || seat.place === "bottom";
     const unit = { phone: 13, tablet: 16, laptop: 19, projector: 26 }[this.screen];
-    faces.replaceChildren(...(open ?? []).map((tile) => smallTile(tile, upright, unit)));
+    faces.replaceChildren(...(open ?? []).map((tile) => {
+      const node = smallTile(tile, upright, unit);
+      node.dataset.tile = tile;
+      return node;
+    }));
     faces.toggleAttribute("hidden", !open);
     if (open) {
       faces.setAttribute("role", "img");
@@ -1124,6 +1160,61 @@ class Table {
       node.classList.toggle("sent", this.sent?.end === end);
       const [cx, cy] = end === "open" ? [this.seen.x, this.seen.y] : this.targetAt(end, this.seen);
       node.style.transform = `translate(${cx}px,${cy}px) translate(-50%,-50%)`;
+    }
+  }
+
+  /** What may be tapped as an answer: names, tiles wherever they lie face up, the boneyard. A button over each. */
+  paintPicks() {
+    const { picks } = this.data;
+    const from = this.root.getBoundingClientRect();
+    const wanted = new Map();
+    const want = (move, label, nodes) => {
+      const boxes = nodes.filter(Boolean).map((node) => node.getBoundingClientRect()).filter((box) => box.width);
+      if (boxes.length) wanted.set(JSON.stringify(move), { label, boxes });
+    };
+    for (const seat of picks && !this.replaying ? this.data.seats : []) {
+      if (!picks.seats.includes(seat.seat)) continue;
+      const node = this.seatNodes.get(seat.seat);
+      const own = node.classList.contains("own");
+      want({ kind: "pick", seat: seat.seat }, seat.name, own
+        ? [...this.handNodes.values()]
+        : [node.querySelector(".plate"), this.faceUp(seat) ? node.querySelector(".faces") : null]);
+    }
+    for (const tile of picks && !this.replaying ? picks.tiles : []) {
+      const laid = [...this.laid].find(([key]) => same(key.split(":")[1], tile))?.[1];
+      const held = [...this.handNodes].find(([name]) => same(name, tile))?.[1];
+      const open = [...this.seats.querySelectorAll(".faces svg")].find((node) => same(node.dataset.tile ?? "", tile));
+      want({ kind: "pick", tile }, this.named(tile).name, [laid?.querySelector(".face") ?? held ?? open]);
+    }
+    if (picks?.boneyard && !this.replaying && this.data.boneyard) {
+      want({ kind: "pick" }, this.data.words.boneyard, [this.boneyard]);
+    }
+    for (const [key, node] of this.pickNodes) {
+      if (wanted.has(key)) continue;
+      node.remove();
+      this.pickNodes.delete(key);
+    }
+    for (const [key, { label, boxes }] of wanted) {
+      let node = this.pickNodes.get(key);
+      if (!node) {
+        node = Object.assign(document.createElement("button"), { type: "button", className: "pick" });
+        node.dataset.pick = key;
+        this.pickNodes.set(key, node);
+        this.picks.append(node);
+      }
+      mark(node, "aria-label", fill(this.data.words.pick, { what: label }));
+      const grow = 5;
+      const left = Math.min(...boxes.map((box) => box.left)) - from.left - grow;
+      const right = Math.max(...boxes.map((box) => box.right)) - from.left + grow;
+      const top = Math.min(...boxes.map((box) => box.top)) - from.top - grow;
+      const bottom = Math.max(...boxes.map((box) => box.bottom)) - from.top + grow;
+      // Tiles of an open hand stand close together: there a finger has the buttons beside the table as well.
+      const least = key.includes("tile") ? 24 : 44;
+      const [wide, tall] = [Math.max(least, right - left), Math.max(least, bottom - top)];
+      const x = clamp((left + right - wide) / 2, 0, this.width - wide);
+      node.style.transform = `translate(${x}px,${Math.max(0, (top + bottom - tall) / 2)}px)`;
+      node.style.width = `${wide}px`;
+      node.style.height = `${tall}px`;
     }
   }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -203,6 +204,8 @@ SCENES = (
     f"learn?lesson={DRAWING.slug}&step=4",
     f"learn?lesson={PAIRS.slug}&step=8",
     f"learn?lesson={DRAWING.slug}&step=9",
+    "learn?lesson=who-opens&step=3",
+    "learn?lesson=dominican-tranque&step=8",
 )
 
 
@@ -222,7 +225,10 @@ def test_axe_finds_nothing(
         expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
         button(page, ENGLISH.text("learn.hint.open_1")).click()
         expect(page.locator(".capicu-hints > li")).to_have_count(1)
-    if "step=8" in scene:
+    if "tranque" in scene:
+        button(page, "Milagros and Altagracia").click()
+        expect(page.locator(".capicu-sheets")).to_be_visible()
+    elif "step=8" in scene:
         page.locator(".st-key-lesson_options button").first.click()
         expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
     assert axe_violations(page) == []
@@ -294,3 +300,55 @@ def test_the_rules_of_the_first_page_leave_with_it(app_url: str, open_page: Call
     page.get_by_test_id("stTopNavLink").filter(has_text=ENGLISH.text("nav.rules")).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text(ENGLISH.text("rules.title"))
     expect(page.locator('style[data-early="learn"]')).to_have_count(0)
+
+
+def pick(page: Page, what: str) -> Locator:
+    return page.locator(f'.pick[aria-label="{ENGLISH.text("table.pick", what=what)}"]')
+
+
+@pytest.mark.parametrize(("width", "do"), [(390, by_mouse), (1280, by_keyboard)])
+def test_a_player_is_answered_by_a_tap_on_the_table(
+    app_url: str, open_page: Callable[..., Page], width: int, do: Do
+) -> None:
+    page = open_page(f"{app_url}/learn?lesson=who-opens&step=3", width=width, wait_for=".pick")
+    expect(page.locator(".pick")).to_have_count(4)
+    do(page, pick(page, "Yadira"))
+    expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
+    expect(pick(page, "Yadira")).to_have_count(0)
+    do(page, pick(page, "Doña Carmen"))
+    expect(page.locator('.capicu-answer[data-tone="good"]')).to_be_visible()
+    expect(page.locator(".pick")).to_have_count(0)
+
+
+def test_a_tile_is_answered_by_a_tap_wherever_it_lies(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson=gate-and-hanged&step=1", width=390, wait_for=".pick", has_touch=True
+    )
+    tiles = [page.locator(f".pick[data-pick*='{tile}']") for tile in ("4-6", "3-6")]
+    laid, held = page.locator(".laid"), page.locator('.own-tile[data-tile="3-6"]')
+    place, own = tiles[1].bounding_box(), held.bounding_box()
+    assert place is not None
+    assert own is not None
+    assert abs(place["x"] + place["width"] / 2 - own["x"] - own["width"] / 2) < 3
+    tiles[0].tap()
+    expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
+    tiles[1].tap()
+    expect(page.locator('.capicu-answer[data-tone="good"]')).to_be_visible()
+    expect(laid.first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_three_names_are_read_in_full_on_a_phone(
+    app_url: str, open_page: Callable[..., Page], width: int
+) -> None:
+    page = open_page(f"{app_url}/learn?lesson={PAIRS.slug}&step=4", width=width, wait_for=".own-tile")
+    names = page.locator(".plate .name")
+    expect(names).to_have_count(4)
+    cut = names.evaluate_all("names => names.filter(one => one.scrollWidth > one.clientWidth).length")
+    assert cut == 0
+    plates = [
+        box
+        for place in ("left", "top", "right")
+        if (box := page.locator(f'[data-place="{place}"] .plate').bounding_box()) is not None
+    ]
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in pairwise(plates))

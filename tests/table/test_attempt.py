@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.table import Attempt, parse_trigger
+from ui.table import Attempt, Pick, parse_pick, parse_trigger
 
 GOOD = {"kind": "play", "tile": "3-5", "end": "left", "rev": 4, "eid": "a1b2", "epoch": "s-1"}
 
@@ -85,3 +85,29 @@ def test_one_hostile_part_never_gets_through_unchecked(name: str, raw: object) -
         assert attempt.end in {"left", "right", "open", None}
         assert isinstance(attempt.rev, int)
         assert len(attempt.eid) <= 64
+
+
+ANSWER = {"kind": "pick", "seat": 2, "rev": 4, "eid": "a1b2", "epoch": "s-1"}
+
+
+def test_a_player_a_tile_or_the_boneyard_is_picked() -> None:
+    assert parse_pick(ANSWER) == Pick(2, None, 4, "a1b2", "s-1")
+    assert parse_pick(ANSWER | {"seat": None, "tile": "6-0"}) == Pick(None, "0-6", 4, "a1b2", "s-1")
+    assert parse_pick(ANSWER | {"seat": None}) == Pick(None, None, 4, "a1b2", "s-1")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"seat": seat} for seat in (-1, 4, "1", 1.0, True, [1])),
+        *({"tile": tile} for tile in ("7-0", "3", 3, ["3-5"])),
+        *({"rev": rev} for rev in (-1, "4", None, True)),
+        {"eid": "<b>"},
+        {"epoch": ""},
+        {"kind": "play"},
+    ],
+)
+def test_what_is_no_pick_is_not_one(wrong: dict[str, object]) -> None:
+    assert parse_pick(ANSWER | wrong) is None
+    assert parse_pick(["pick"]) is None
+    assert parse_trigger(ANSWER) is None, "nor is an answer a move"

@@ -11,6 +11,7 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from engine.game.moves import Draw, End, Move, Pass, Play
+from engine.game.seats import Team
 from engine.game.tiles import Tile
 from lessons.checking import tries
 from lessons.facts import YOU, Fact, Says
@@ -21,6 +22,7 @@ from lessons.stages import CURRICULUM
 from ui.course import Course
 from ui.course_table import course_view
 from ui.course_words import answer, fact_said, hint_said
+from ui.table import Picks, parse_pick
 from ui.text import Language, Words
 
 LANGUAGES = list(Language)
@@ -289,6 +291,59 @@ def test_what_comes_twice_late_or_from_elsewhere_changes_nothing() -> None:
         send(app, bad)
         assert data(app)["line"] == now["line"]
         assert course(app).state.goal == 1
+
+
+def tapped(course: Course, eid: str = "t", **what: Any) -> Course:
+    pick = parse_pick({"kind": "pick", "rev": course.rev, "eid": eid, "epoch": course.epoch, **what})
+    assert pick is not None
+    return course.hear_pick(pick)
+
+
+def at(lesson: str, step: str) -> Course:
+    found = next(one for one in CURRICULUM if one.slug == lesson)
+    return Course.at(found, [one.slug for one in found.steps].index(step) + 1, "s")
+
+
+def test_a_player_is_an_answer_that_can_be_tapped() -> None:
+    asked = at("who-opens", "dominican-opener")
+    view = course_view(asked, Words.of(Language.EN), "")
+    assert view.picks is not None
+    assert set(view.picks.seats) == {0, 1, 2, 3}
+    assert view.turn is None, "the light would give the answer away"
+    wrong = tapped(asked, seat=1)
+    assert (wrong.verdict, wrong.ack) == (Verdict.WRONG, "t")
+    assert 1 not in wrong.answers_at_seats()
+    assert tapped(wrong, seat=1, eid="again").verdict is Verdict.WRONG
+    assert tapped(wrong, seat=2, eid="right").verdict is Verdict.DONE
+    assert tapped(tapped(wrong, seat=2, eid="right"), seat=1, eid="late").verdict is Verdict.DONE
+
+
+def test_either_of_a_pair_stands_for_the_pair() -> None:
+    asked = at("puerto-rican-tranque", "who-wins")
+    right = asked.step.does.asks.right(asked.state.position)  # type: ignore[union-attr]  # a question
+    for seat in asked.state.position.seating.members(Team(right.value)):
+        assert tapped(asked, seat=int(seat)).verdict is Verdict.DONE
+
+
+def test_the_boneyard_and_a_tile_can_be_tapped_too() -> None:
+    asked = at("what-a-draw-tells", "where-then")
+    assert course_view(asked, Words.of(Language.EN), "").picks == Picks((0, 1), (), boneyard=True)
+    assert tapped(asked).verdict is Verdict.DONE
+    hanged = at("gate-and-hanged", "hanged")
+    assert set(hanged.answers_at_tiles()) == {"0-0", "1-1", "2-2", "4-4"}
+    assert tapped(hanged, tile="4-4").verdict is Verdict.DONE
+    assert tapped(hanged, tile="5-6").verdict is Verdict.OPEN
+
+
+def test_a_tap_that_comes_twice_late_or_from_elsewhere_answers_nothing() -> None:
+    asked = at("who-opens", "dominican-opener")
+    once = tapped(asked, seat=1)
+    assert tapped(once, seat=2) == once
+    assert tapped(asked, seat=2, epoch="elsewhere") == asked
+    assert tapped(asked, seat=2, rev=asked.rev + 1).verdict is Verdict.OPEN
+    moves = at("draw-first-hand", "open")
+    assert tapped(moves, seat=0).verdict is Verdict.OPEN
+    assert course_view(moves, Words.of(Language.EN), "").picks is None
 
 
 def test_a_step_left_in_the_middle_is_offered_to_go_on_with() -> None:

@@ -37,7 +37,7 @@ from ui.course_words import (
 )
 from ui.glossary_links import linked
 from ui.links import page_link_to
-from ui.table import Attempt, line_svg, table, tile_svg
+from ui.table import Attempt, Pick, line_svg, table, tile_svg
 from ui.table_plan import GAMES
 from ui.text import Words, language, text, words
 from ui.unfinished import Unfinished, close, leave_open
@@ -208,7 +208,7 @@ def _at_the_table() -> None:
             _head(course, spoken)
         with st.container(key="lesson_table"):
             heard = told.spoken if told is not None else _asked(course, spoken)
-            table(course_view(course, spoken, heard), key="lesson_table_itself", on_move=_hear)
+            table(course_view(course, spoken, heard), key="lesson_table_itself", on_move=_hear, on_pick=_answered)
         with st.container(key="lesson_answer"):
             _answer(course, spoken, told)
         with st.container(key="lesson_readings"):
@@ -346,6 +346,10 @@ def _quiet(course: Course, label: str, change: Callable[[Course], Course]) -> No
 
 def _hear(tried: Attempt) -> None:
     _keep(_course().hear(tried))
+
+
+def _answered(picked: Pick) -> None:
+    _keep(_course().hear_pick(picked))
 
 
 def _change(moment: str, change: Callable[..., Course], *values: object) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from ui.table.attempt import Attempt, parse_trigger
+from ui.table.attempt import Attempt, Pick, parse_pick, parse_trigger
 from ui.table.drawing import line_svg, tile_svg
 from ui.table.view import (
     Announcement,
@@ -18,6 +18,7 @@ from ui.table.view import (
     HandTile,
     LineTile,
     Marks,
+    Picks,
     Place,
     Refused,
     SeatView,
@@ -37,6 +38,8 @@ __all__ = [
     "HandTile",
     "LineTile",
     "Marks",
+    "Pick",
+    "Picks",
     "Place",
     "Refused",
     "SeatView",
@@ -45,6 +48,7 @@ __all__ = [
     "TableView",
     "halves",
     "line_svg",
+    "parse_pick",
     "parse_trigger",
     "table",
     "table_words",
@@ -67,12 +71,14 @@ def table(
     *,
     key: str,
     on_move: Callable[[Attempt], None] | None = None,
+    on_pick: Callable[[Pick], None] | None = None,
     words: Mapping[str, str] | None = None,
 ) -> None:
     """Puts the table on the page.
 
     ``on_move`` is called, before the next run of the script or fragment, with each well-formed attempt. It has to
     check ``epoch``, ``rev`` and ``eid`` itself: the same attempt may arrive twice. Without it the table is a picture.
+    ``on_pick`` is called in the same way with an answer that was tapped, where the view has ``picks``.
     ``words`` replaces the script's words (the entries under ``[table]`` in the language of the view).
     """
     data = view.data(table_words(view.lang) if words is None else words)
@@ -82,9 +88,12 @@ def table(
     hear = on_move
 
     def heard() -> None:
-        attempt = parse_trigger(_trigger(st.session_state.get(key)))
+        raw = _trigger(st.session_state.get(key))
+        attempt, pick = parse_trigger(raw), parse_pick(raw)
         if attempt is not None:
             hear(attempt)
+        elif pick is not None and on_pick is not None:
+            on_pick(pick)
 
     _mount(key=key, data=data, on_move_change=heard)
 

@@ -12,6 +12,7 @@ from ui.table.view import End
 TILE: Final = re.compile(r"([0-6])-([0-6])", re.ASCII)
 NAME: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}", re.ASCII)
 LARGEST_REV: Final = 1_000_000_000
+SEATS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,38 @@ class Attempt:
     epoch: str
 
 
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An answer tapped on the table: a player, or a tile; where neither is named, the boneyard."""
+
+    seat: int | None
+    tile: str | None
+    rev: int
+    eid: str
+    epoch: str
+
+
+def parse_pick(raw: object) -> Pick | None:
+    """The answer in a message from the browser, or None when it is not one.
+
+    >>> parse_pick({"kind": "pick", "seat": 2, "rev": 4, "eid": "e1", "epoch": "s1"})
+    Pick(seat=2, tile=None, rev=4, eid='e1', epoch='s1')
+    >>> parse_pick({"kind": "pick", "seat": 9, "rev": 4, "eid": "e1", "epoch": "s1"}) is None
+    True
+    """
+    if not isinstance(raw, Mapping) or raw.get("kind") != "pick":
+        return None
+    rev, eid, epoch = _rev(raw.get("rev")), _name(raw.get("eid")), _name(raw.get("epoch"))
+    seat, tile = raw.get("seat"), _tile(raw.get("tile"))
+    if rev is None or eid is None or epoch is None:
+        return None
+    if (seat is not None and (type(seat) is not int or not 0 <= seat < SEATS)) or (
+        raw.get("tile") is not None and tile is None
+    ):
+        return None
+    return Pick(seat, tile, rev, eid, epoch)
+
+
 def parse_trigger(raw: object) -> Attempt | None:
     """The attempt in a message from the browser, or None when it is not one.
 
@@ -40,8 +73,8 @@ def parse_trigger(raw: object) -> Attempt | None:
     """
     if not isinstance(raw, Mapping):
         return None
-    rev, eid, epoch = raw.get("rev"), _name(raw.get("eid")), _name(raw.get("epoch"))
-    if type(rev) is not int or not 0 <= rev <= LARGEST_REV or eid is None or epoch is None:
+    rev, eid, epoch = _rev(raw.get("rev")), _name(raw.get("eid")), _name(raw.get("epoch"))
+    if rev is None or eid is None or epoch is None:
         return None
     match raw.get("kind"):
         case "draw":
@@ -55,6 +88,10 @@ def parse_trigger(raw: object) -> Attempt | None:
             return Attempt("play", tile, end, rev, eid, epoch)
         case _:
             return None
+
+
+def _rev(raw: object) -> int | None:
+    return raw if type(raw) is int and 0 <= raw <= LARGEST_REV else None
 
 
 def _name(raw: object) -> str | None:

@@ -142,6 +142,19 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
+class Picks:
+    """What may be tapped as the answer to a question: players, tiles that lie face up anywhere, the boneyard."""
+
+    seats: tuple[int, ...] = ()
+    tiles: tuple[str, ...] = ()
+    boneyard: bool = False
+
+    def data(self) -> dict[str, object]:
+        """As JSON."""
+        return {"seats": list(self.seats), "tiles": list(self.tiles), "boneyard": self.boneyard}
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table at one moment. Build it from plain values; it knows no rules.
 
@@ -173,6 +186,7 @@ class TableView:
     announce: Announcement | None = None
     refused: Refused | None = None
     marks: Marks = field(default_factory=Marks)
+    picks: Picks | None = None
     suit_colours: bool = False
     projector: bool = False
     size: Size = "table"
@@ -205,6 +219,7 @@ class TableView:
             "announce": {"id": self.announce.id, "text": self.announce.text} if self.announce else None,
             "refused": {"id": self.refused.id, "tile": self.refused.tile} if self.refused else None,
             "marks": {"rings": list(self.marks.rings), "ends": list(self.marks.ends)},
+            "picks": None if self.picks is None else self.picks.data(),
             "suit_colours": self.suit_colours,
             "projector": self.projector,
             "size": self.size,
