@@ -53,12 +53,20 @@ class _Drawn:
 
 def picture_svg(picture: Picture, label: str = "") -> str:
     """A picture as one SVG; without a label it says nothing to a screen reader, since the words beside it do."""
-    drawn = _on_wood(_drawn(picture))
+    return _framed(_on_wood(_drawn(picture)), label)
+
+
+def bare_svg(picture: Picture, label: str) -> str:
+    """A picture without the wood under it, for paper."""
+    return _framed(_drawn(picture), label)
+
+
+def _framed(drawn: _Drawn, label: str) -> str:
     named = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="capicu-picture" {named} width="{drawn.width:.0f}" height="{drawn.height:.0f}" '
-        f'viewBox="0 0 {drawn.width:.1f} {drawn.height:.1f}">{drawn.inside}</svg>'
-    )
+    size = f'width="{drawn.width:.0f}" height="{drawn.height:.0f}"'
+    box = f'viewBox="0 0 {drawn.width:.1f} {drawn.height:.1f}"'
+    space = 'xmlns="http://www.w3.org/2000/svg"'
+    return f'<svg {space} class="capicu-picture" {named} {size} {box}>{drawn.inside}</svg>'
 
 
 @cache

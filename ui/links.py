@@ -12,7 +12,19 @@ from ui.text import LINK_KEY, SESSION_KEY
 
 SESSION_PAGES: Final = "pages"
 
-Name = Literal["start", "learn", "practice", "chances", "rules", "glossary", "check", "review", "progress"]
+Name = Literal[
+    "start",
+    "learn",
+    "practice",
+    "chances",
+    "rules",
+    "glossary",
+    "check",
+    "review",
+    "progress",
+    "sheet",
+    "worksheet",
+]
 
 
 def announce_pages(pages: Mapping[Name, Page]) -> None:

@@ -11,7 +11,19 @@ import streamlit as st
 from ui.document import mark_language, style
 from ui.glossary_popup import listen
 from ui.links import Name, announce_pages
-from ui.pages import chances, check, glossary, learn, practice, progress, review, rules, start
+from ui.pages import (
+    chances,
+    check,
+    glossary,
+    learn,
+    practice,
+    progress,
+    review,
+    rules,
+    sheet,
+    start,
+    worksheet,
+)
 from ui.progress import notice
 from ui.text import settle_language, switch_language, text, words
 
@@ -29,6 +41,8 @@ APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
     # One comes there from a hand that is over, with its record in the link.
     "review": (review.page, "review.title"),
     "check": (check.page, "check.title"),
+    "sheet": (sheet.page, "sheet.title"),
+    "worksheet": (worksheet.page, "worksheet.title"),
     "progress": (progress.page, "nav.progress"),
 }
 """Pages that the row of pages does not show, each with the key of its title."""

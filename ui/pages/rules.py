@@ -13,7 +13,7 @@ from engine.game.ruleset import RULESET_IDS, load
 from ui.citation import said
 from ui.documents import DIFFERENCES, clauses_data, difference, documents, questions_data
 from ui.glossary_links import linked
-from ui.links import go_to
+from ui.links import go_to, page_link_to
 from ui.table_plan import game_of, read_switches
 from ui.text import text, words
 
@@ -29,6 +29,10 @@ def page() -> None:
     st.html(STYLE)
     st.title(text("rules.title"), anchor=False)
     st.write(text("rules.intro"))
+    with st.container(key="rules_sheets", horizontal=True):
+        for letter in RULESET_IDS:
+            name = said(load(letter).name, words().language)
+            page_link_to("sheet", text("sheet.of", name=name), {"rules": letter})
     st.header(text("rules.differences"), anchor=False)
     st.write(text("rules.differences_say"))
     st.html(differences_table())
