@@ -21,7 +21,8 @@ class Blocks:
         """The table has to be blocked, and the count has to be on the learner's side."""
         after = before.after(move)
         if not after.is_blocked:
-            return Missed(Fact(Says.NOT_BLOCKED), (told(before, move), _still_fits(after)))
+            fits = _still_fits(after)
+            return Missed(Fact(Says.NOT_BLOCKED), (told(before, move), fits), _until_laid(after, fits))
         return _block_judged(before, move, after)
 
     def fact(self, position: Round) -> Fact:
@@ -61,11 +62,28 @@ def _block_judged(before: Round, move: Move, after: Round) -> Judgement:
         for seat in (result.compared or after.seating.seats)
     ]
     winner = () if result.winner_seat is None else (_paying(result.winner_seat, result.points()),)
-    return Missed(Fact(Says.BLOCK_LOST), (told(before, move), *weighed, *winner))
+    passes: list[Move] = []
+    while after.to_move is not None:
+        passes.append(Pass())
+        after = after.after(Pass())
+    return Missed(Fact(Says.BLOCK_LOST), (told(before, move), *weighed, *winner), tuple(passes))
 
 
 def _paying(seat: Seat, points: int) -> Fact:
     return Fact(Says.BLOCK_PAYS, seat, number=points)
+
+
+def _until_laid(after: Round, fact: Fact) -> tuple[Move, ...]:
+    """The moves up to the one that a fact speaks of: everybody before can only pass. None if it may come otherwise."""
+    line: list[Move] = []
+    while after.to_move is not None and after.to_move != fact.seat:
+        if after.must != "pass":
+            return ()
+        line.append(Pass())
+        after = after.after(Pass())
+    laid = (move for move in after.legal_moves if isinstance(move, Play) and move.tile in fact.tiles)
+    play = next(laid, None)
+    return () if play is None else (*line, play)
 
 
 def _still_fits(after: Round) -> Fact:
@@ -90,9 +108,9 @@ class LeavesNoAnswer:
             seat = after.seating.after(YOU, place)
             tiles = fitting(after, seat)
             if tiles:
+                lays = Fact(Says.THEY_CAN_LAY, seat, tiles[:1])
                 return Missed(
-                    Fact(Says.LETS_THEM_PLAY, seat),
-                    (told(before, move), Fact(Says.THEY_CAN_LAY, seat, tiles[:1])),
+                    Fact(Says.LETS_THEM_PLAY, seat), (told(before, move), lays), _until_laid(after, lays)
                 )
         return Met()
 
@@ -118,7 +136,8 @@ class GoesOutWithCapicu:
         if kept is None:
             return Met()
         says = Says.NO_CAPICUA if before.options.ruleset == "B" else Says.NO_CAPICU
-        return Missed(Fact(says), (told(before, move), kept))
+        fact, line = kept
+        return Missed(Fact(says), (told(before, move), fact), line)
 
     def fact(self, position: Round) -> Fact:
         """Which tile is to be the last."""
@@ -127,16 +146,18 @@ class GoesOutWithCapicu:
         return Fact(Says.CLOSER_IS, tiles=left)
 
 
-def _failing_closer(after: Round) -> Fact | None:
-    """Why the learner's last tile makes no capicú in some line of play; None if it always does."""
+def _failing_closer(after: Round) -> tuple[Fact, tuple[Move, ...]] | None:
+    """Why the learner's last tile makes no capicú in some line of play, and that line; None if it always does."""
     hand = tuple(after.hand(YOU))
     if not hand:
         finish = after.finish()
         tiles = () if finish.last_tile is None else (finish.last_tile,)
-        return None if after.outcome().capicu else Fact(Says.FITTED_ONE, tiles=tiles, ends=finish.ends_before)
+        fitted = Fact(Says.FITTED_ONE, tiles=tiles, ends=finish.ends_before)
+        return None if after.outcome().capicu else (fitted, ())
     if after.to_move is None:
         last = after.events[-1]
-        return Fact(Says.THEY_GO_OUT, last.seat, (last.move.tile,) if isinstance(last.move, Play) else ())
+        tiles = (last.move.tile,) if isinstance(last.move, Play) else ()
+        return Fact(Says.THEY_GO_OUT, last.seat, tiles), ()
     if after.to_move == YOU:
         closing = [one for one in after.legal_moves if not after.after(one).hand(YOU)]
         if any(after.after(one).outcome().capicu for one in closing):
@@ -144,11 +165,12 @@ def _failing_closer(after: Round) -> Fact | None:
         says = Says.DOUBLE_CLOSED if hand[0].is_double else Says.FITTED_ONE
         if not closing:
             says = Says.YOU_STILL_HOLD
-        return Fact(says, tiles=hand, ends=after.ends, number=len(hand))
+        return Fact(says, tiles=hand, ends=after.ends, number=len(hand)), ()
     for one in after.legal_moves:
         failing = _failing_closer(after.after(one))
         if failing is not None:
-            return failing
+            fact, line = failing
+            return fact, (one, *line)
     return None
 
 
@@ -199,7 +221,7 @@ class KeepsTheGate:
             ),
             Fact(Says.OPEN_TO_ALL, ends=after.ends),
         )
-        return Missed(Fact(Says.GIVES_GATE_AWAY), (told(before, move), others))
+        return Missed(Fact(Says.GIVES_GATE_AWAY), (told(before, move), others), _until_laid(after, others))
 
     def fact(self, position: Round) -> Fact:
         """The number of which only the learner holds any."""
@@ -227,7 +249,9 @@ class SavesTheDouble:
         hanged = _hanged_double(position)
         assert hanged is not None
         return Missed(
-            Fact(Says.HANGS_A_DOUBLE), (*facts, Fact(Says.HANGED_NOW, tiles=(hanged,), number=hanged.low))
+            Fact(Says.HANGS_A_DOUBLE),
+            (*facts, Fact(Says.HANGED_NOW, tiles=(hanged,), number=hanged.low)),
+            found,
         )
 
     def fact(self, position: Round) -> Fact:

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from engine.game.moves import Draw, Move, Pass, Play
+from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.ruleset import Words, load
-from engine.game.tiles import TILES
+from engine.game.tiles import TILES, TileSet
 from lessons.checking import all_words, problems, solved_ways, tries
 from lessons.facts import YOU, Says, fitting
 from lessons.goals import solutions
@@ -72,19 +72,107 @@ def test_every_other_legal_move_is_answered_and_can_be_taken_back(lesson: Lesson
             assert (back.position, back.goal, back.verdict) == (state.position, state.goal, Verdict.OPEN)
 
 
+def proves(feedback: Feedback, punished: State) -> None:
+    """The line that was played out leads to just what was said of the wrong move."""
+    assert feedback.headline is not None
+    position, last = punished.position, feedback.story[-1]
+    match feedback.headline.says:
+        case Says.LOCKS_YOU_OUT | Says.LOCKS_PARTNER_OUT:
+            assert position.to_move == last.seat
+            assert fitting(position, last.seat) == ()
+            assert position.must in ("draw", "pass", "draw_or_pass")
+        case Says.NOT_BLOCKED | Says.LETS_THEM_PLAY | Says.GIVES_GATE_AWAY:
+            laid = position.events[-1]
+            assert isinstance(laid.move, Play)
+            assert (laid.seat, (laid.move.tile,)) == (last.seat, last.tiles)
+        case Says.BLOCK_LOST:
+            assert position.is_over
+            assert position.outcome().winner != position.seating.team(YOU)
+        case Says.HANGS_A_DOUBLE:
+            (double,) = last.tiles
+            assert double in position.hand(YOU)
+            assert double.low not in (position.ends or ())
+            others = [tile for tile in TILES if tile.has(double.low) and tile != double]
+            assert all(tile in TileSet(position.table) for tile in others)
+        case Says.NO_CAPICU | Says.NO_CAPICUA:
+            if position.is_over:
+                assert not (position.outcome().winner_seat == YOU and position.outcome().capicu)
+            else:
+                assert position.to_move == YOU
+                closing = [position.after(move) for move in position.legal_moves]
+                assert not any(not one.hand(YOU) and one.outcome().capicu for one in closing)
+        case _:
+            pytest.fail(f"a line that proves nothing: {feedback.headline.says}")
+
+
+PLAYED_OUT = {
+    Says.LOCKS_YOU_OUT,
+    Says.LOCKS_PARTNER_OUT,
+    Says.LETS_THEM_PLAY,
+    Says.NOT_BLOCKED,
+    Says.BLOCK_LOST,
+    Says.HANGS_A_DOUBLE,
+    Says.GIVES_GATE_AWAY,
+    Says.NO_CAPICU,
+    Says.NO_CAPICUA,
+}
+"""What is always shown on the table; the other misses are sums that stand in the story."""
+
+
 @named(MOVES)
 def test_a_refutation_is_a_line_of_play_that_is_really_there(lesson: Lesson, step: Step) -> None:
     for state in open_states(step):
         for move in state.position.legal_moves:
             feedback = attempt(step, state, move)
-            if feedback.verdict is Verdict.WRONG and feedback.state.line:
+            if feedback.verdict is not Verdict.WRONG:
+                continue
+            assert feedback.headline is not None
+            assert bool(feedback.state.line) == (feedback.headline.says in PLAYED_OUT)
+            if feedback.state.line:
                 punished = play_on(feedback.state)
-                victim = feedback.story[-1].seat
                 assert punished.verdict is Verdict.PLAYED_ON
-                assert punished.position.to_move == victim
-                assert fitting(punished.position, victim) == ()
-                assert punished.position.must in ("draw", "pass", "draw_or_pass")
+                proves(feedback, punished)
                 assert take_back(punished).position == state.position
+
+
+BETTER = {
+    Says.EARNS_LESS,
+    Says.LEAVES_MORE,
+    Says.KEEPS_FEWER,
+    Says.KEEPS_HEAVY,
+    Says.KEEPS_FEWER_ANSWERS,
+}
+"""Misses that set the move beside a better one: two sums, and the better one really is better."""
+
+
+def test_where_a_better_move_is_named_it_is_better_and_accepted() -> None:
+    compared = 0
+    for _, step in MOVES:
+        for state in open_states(step):
+            good = solutions(step.does.goals[state.goal], state.position)  # type: ignore[union-attr]  # a move task
+            for move in state.position.legal_moves:
+                feedback = attempt(step, state, move)
+                if feedback.headline is None or feedback.headline.says not in BETTER:
+                    continue
+                mine, better = feedback.story[-2:]
+                assert mine.number != better.number
+                named = [one for one in good if isinstance(one, Play) and one.tile in better.tiles]
+                assert named or not better.tiles
+                compared += 1
+    assert compared >= 30
+
+
+def test_at_equal_ends_a_good_tile_is_good_at_either() -> None:
+    laid = 0
+    for _, step in MOVES:
+        for state in open_states(step):
+            ends = state.position.ends
+            for move in solutions(step.does.goals[state.goal], state.position):  # type: ignore[union-attr]  # a move task
+                if isinstance(move, Play) and ends is not None and ends[0] == ends[1]:
+                    tries = [attempt(step, state, Play(move.tile, end)) for end in End]
+                    assert {one.verdict for one in tries} <= {Verdict.DONE, Verdict.OPEN}
+                    laid += 1
+    assert laid >= 5
 
 
 def test_some_wrong_legal_moves_are_refuted_by_computation() -> None:
