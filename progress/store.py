@@ -1,7 +1,7 @@
 """The database behind the log: SQLite or PostgreSQL, in the same words for both.
 
-What has been added is there when `add` returns. Writers of one learner come one after the other (SQLite has one writer
-anyway; PostgreSQL locks the learner's row), so `changes` counts up without a gap and tells a reader what is new.
+What has been added lies on the disk when `add` returns. Writers of one learner come one after the other (SQLite has one
+writer anyway; PostgreSQL locks the learner's row), so `changes` counts up without a gap and tells a reader what is new.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from progress.events import Event, Kind, in_order
 from progress.migrating import migrate
 from progress.place import VARIABLE, PlaceError, place
 from progress.schema import Device, Guess, Happened, Invitation, Learner
+from progress.turns import Turns
 
 LOG: Final = logging.getLogger("capicu.progress")
 LearnerId = NewType("LearnerId", int)
@@ -100,13 +101,14 @@ class Store:
         self._engine = _engine(self._url)
         self._is_ready = False
         self._getting_ready = threading.Lock()
-        # SQLite lets waiting writers poll; within a process they had better queue.
-        self._one_writer: AbstractContextManager[Any] = threading.Lock() if self._is_file else nullcontext()
+        self._turns = Turns(Path(self._url.database)) if self._is_file and self._url.database else None
         self._rested = 0.0
 
     def close(self) -> None:
         """Closes all connections."""
         self._engine.dispose()
+        if self._turns is not None:
+            self._turns.close()
 
     # --- who ---
 
@@ -266,7 +268,7 @@ class Store:
     @contextmanager
     def _transaction(self, *, writes: bool) -> Iterator[Connection]:
         """A transaction that is committed at its end; what the database throws becomes `StoreDownError`."""
-        with self._one_writer if writes else nullcontext():
+        with self._turns.mine() if writes and self._turns is not None else nullcontext():
             if time.monotonic() < self._rested:
                 raise StoreDownError("the database did not answer a moment ago")
             try:
@@ -331,7 +333,8 @@ def _engine(url: URL) -> Engine:
         pool_timeout=SECONDS_TO_WAIT,
         # A server that was started anew has closed the connections that lie in the pool.
         pool_pre_ping=True,
-        connect_args={"connect_timeout": SECONDS_TO_WAIT, "options": limits},
+        # Names and records are read as text even where a server was set up without an encoding.
+        connect_args={"connect_timeout": SECONDS_TO_WAIT, "options": limits, "client_encoding": "utf8"},
     )
 
 
