@@ -11,7 +11,7 @@ from engine.game.seats import Team
 from engine.game.tiles import TILES, Tile
 from lessons.facts import YOU
 from lessons.model import Lesson, Question, Step
-from lessons.questions import BONEYARD, Option, options
+from lessons.questions import BONEYARD, NOBODY, Option, options
 from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
 from ui.table import Attempt, Pick
 
@@ -119,7 +119,11 @@ class Course:
         shown = set(position.hand(YOU)) | {laid.tile for laid in position.layout.laid}
         if self.step.faces_up:
             shown |= {tile for seat in position.seating.seats for tile in position.hand(seat)}
-        tiles = {TILES[option.value]: option for option in self._open_answers() if option.kind == "tile"}
+        tiles = {
+            TILES[option.value]: option
+            for option in self._open_answers()
+            if option.kind == "tile" and option.value != NOBODY
+        }
         return {str(tile): option for tile, option in tiles.items() if tile in shown}
 
     def _open_answers(self) -> tuple[Option, ...]:

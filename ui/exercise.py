@@ -15,7 +15,7 @@ from lessons.questions import Option
 from lessons.runner import Verdict
 from progress.events import Event, Kind
 from ui.course import Course
-from ui.table import Attempt
+from ui.table import Attempt, Pick
 
 RUN: Final = 8
 """So many exercises make a run; after its summary the next one begins."""
@@ -133,6 +133,10 @@ class Check:
     def hear(self, tried: Attempt) -> Check:
         """After a try at the table; once it is settled, nothing more is heard."""
         return self if self.is_settled else self._judged(self.course.hear(tried))
+
+    def hear_pick(self, picked: Pick) -> Check:
+        """After an answer tapped on the table."""
+        return self if self.is_settled else self._judged(self.course.hear_pick(picked))
 
     def choose(self, option: Option) -> Check:
         """After an answer chosen."""

@@ -26,7 +26,7 @@ from ui.course_words import answer_html, option_said
 from ui.exercise import RUN, Check, Scope, mastery_of
 from ui.exercise_words import check_answer, level_said, mastery_said, run_html, spoken_task
 from ui.links import page_link_to
-from ui.table import Attempt, Marks, table
+from ui.table import Attempt, Marks, Pick, table
 from ui.text import Words, plural, text, words
 
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
@@ -115,7 +115,7 @@ def _due(known: Mapping[str, Memory]) -> None:
     if not known:
         return
     with st.container(key="card_check_due", gap=None):
-        st.subheader(plural("check.due", waiting) if waiting else text("check.due_none"), anchor=False)
+        st.header(plural("check.due", waiting) if waiting else text("check.due_none"), anchor=False)
         st.write(text("check.due_what"))
         if waiting:
             page_link_to("check", text("check.due_start"), {"due": "today"})
@@ -155,8 +155,8 @@ def _at_the_table() -> None:
             if not view.marks.rings:
                 view = replace(view, marks=Marks(rings=tuple(str(tile) for tile in check.exercise.rings)))
             if check.is_settled:
-                view = replace(view, mine=False, offer_draw=False, offer_pass=False)
-            table(view, key="lesson_table_itself", on_move=_hear)
+                view = replace(view, mine=False, offer_draw=False, offer_pass=False, picks=None)
+            table(view, key="lesson_table_itself", on_move=_hear, on_pick=_hear_pick)
         with st.container(key="lesson_answer"):
             _options(check, spoken)
             if told is not None:
@@ -254,6 +254,12 @@ def _hear(tried: Attempt) -> None:
     check = _check()
     if check is not None:
         _keep(check.hear(tried))
+
+
+def _hear_pick(picked: Pick) -> None:
+    check = _check()
+    if check is not None:
+        _keep(check.hear_pick(picked))
 
 
 def _change(moment: str, change: Callable[..., Check], *values: object) -> None:

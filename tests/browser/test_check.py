@@ -1,0 +1,102 @@
+"""Checks in a real browser: a run by keyboard, a move on the table on a phone, and looked at in every light."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import scrolls_sideways
+from ui.exercise import RUN
+
+LOOKS = [(1280, "light", "en"), (390, "dark", "es"), (320, "light", "es"), (320, "dark", "en")]
+
+
+def settled(page: Page) -> None:
+    expect(page.locator(".capicu-answer")).to_be_visible()
+
+
+def focus_on(page: Page, target: Locator) -> None:
+    """Reaches a control with Tab."""
+    expect(target).to_be_visible()
+    for _ in range(80):
+        if target.evaluate("node => node.getRootNode().activeElement === node"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"not to be reached by keyboard: {target}")
+
+
+def test_a_run_by_keyboard_goes_on_from_answer_to_answer(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{app_url}/check?skill=tranque&lang=en", wait_for=".st-key-lesson_options button")
+    for place in range(1, RUN + 1):
+        expect(page.get_by_text(f"Exercise {place} of {RUN}")).to_be_visible()
+        focus_on(page, page.locator(".st-key-lesson_options button").first)
+        page.keyboard.press("Enter")
+        settled(page)
+        # The focus has gone on to what comes next, so Enter is enough.
+        onward = page.locator(".st-key-lesson_acts button")
+        expect(onward).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"\d of {RUN} right"))
+    page.get_by_role("button", name="Eight more").click()
+    expect(page.get_by_text(f"Exercise 1 of {RUN}")).to_be_visible()
+
+
+def test_answers_are_kept_and_seen_after_a_fresh_start(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/check?skill=puerta&lang=en", wait_for=".st-key-lesson_options button")
+    page.locator(".st-key-lesson_options button").first.click()
+    settled(page)
+    page.goto(f"{app_url}/check?lang=en")
+    row = page.locator(".st-key-check_row_puerto-rican_puerta")
+    expect(row).to_contain_text("Begun")
+    expect(row).to_contain_text(re.compile(r"in \d+ days?"))
+
+
+def test_a_move_is_answered_on_the_table_by_a_finger(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(
+        f"{app_url}/check?skill=long-suit&lang=es",
+        width=390,
+        height=844,
+        wait_for=".own-tile",
+        has_touch=True,
+    )
+    tile = page.locator(".own-tile").first
+    tile.tap()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    tile.tap()
+    settled(page)
+    expect(page.locator(".capicu-answer .head")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Otro ejercicio")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "scheme", "language"), LOOKS)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    app_url: str,
+    open_page: Callable[..., Page],
+    axe_violations: Callable[[Page], list[str]],
+    width: int,
+    scheme: str,
+    language: str,
+) -> None:
+    page = open_page(
+        f"{app_url}/check?skill=round-score&lang={language}",
+        width=width,
+        scheme=scheme,
+        wait_for=".st-key-lesson_options button",
+        reduced_motion="reduce",
+    )
+    assert axe_violations(page) == []
+    assert not scrolls_sideways(page)
+    page.locator(".st-key-lesson_options button").first.click()
+    settled(page)
+    assert axe_violations(page) == []
+    assert not scrolls_sideways(page)
+    page.goto(f"{app_url}/check?lang={language}")
+    expect(page.locator(".st-key-check_chapters")).to_be_visible()
+    expect(page.locator(".st-key-check_row_playing-together_block-or-not")).to_be_visible()
+    assert axe_violations(page) == []
+    assert not scrolls_sideways(page)
