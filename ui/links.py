@@ -24,6 +24,7 @@ Name = Literal[
     "progress",
     "sheet",
     "worksheet",
+    "medals",
 ]
 
 

@@ -11,11 +11,13 @@ import streamlit as st
 from ui.document import mark_language, style
 from ui.glossary_popup import listen
 from ui.links import Name, announce_pages
+from ui.medal_wall import announce
 from ui.pages import (
     chances,
     check,
     glossary,
     learn,
+    medals,
     practice,
     progress,
     review,
@@ -43,6 +45,7 @@ APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
     "check": (check.page, "check.title"),
     "sheet": (sheet.page, "sheet.title"),
     "worksheet": (worksheet.page, "worksheet.title"),
+    "medals": (medals.page, "medals.title"),
     "progress": (progress.page, "nav.progress"),
 }
 """Pages that the row of pages does not show, each with the key of its title."""
@@ -76,4 +79,6 @@ def run() -> None:
     # Always there, so that nothing below it moves when it has something to say.
     with st.container(key="progress_notice"):
         notice()
+    with st.container(key="medal_notice"):
+        announce(page.url_path)
     page.run()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.game.ruleset import load
-from engine.game.scoring import Ending, LineKind
+from engine.game.scoring import Ending
 from engine.game.seats import Team
 from progress.events import Kind, Value
 from ui import progress
@@ -78,10 +78,8 @@ def _hand(sitting: Sitting) -> dict[str, Value]:
     lines = [line for made in match.round.lines_for(match.target) for line in made]
     lines += ended.lines if ended is not None else ()
     laid_last = match.round.last_play
+    is_own = laid_last is not None and match.seating.team(laid_last) == team
     is_blocked = ended is not None and ended.ending is Ending.BLOCKED
-
-    def paid(kind: LineKind) -> bool:
-        return any(line.kind is kind and line.team == team for line in lines)
 
     def points(sides: set[Team]) -> int:
         return sum(line.points for line in lines if line.team in sides)
@@ -91,8 +89,9 @@ def _hand(sitting: Sitting) -> dict[str, Value]:
         "won": (ended.winner if ended is not None else match.winner) == team,
         "points": points({team}),
         "lost": points(set(match.seating.teams) - {team}),
-        "capicu": paid(LineKind.CAPICU),
-        "chuchazo": paid(LineKind.CHUCHAZO),
+        # Called out as the document has it, whether or not it pays there.
+        "capicu": is_own and ended is not None and ended.capicu,
+        "chuchazo": is_own and ended is not None and ended.chuchazo,
         "blocked": is_blocked,
-        "tranque": is_blocked and laid_last is not None and match.seating.team(laid_last) == team,
+        "tranque": is_own and is_blocked,
     }
