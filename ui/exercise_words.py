@@ -11,6 +11,7 @@ from html import escape
 from typing import Final
 
 from lessons.exercises import Exercise
+from lessons.exercises.endings import BLOCK_OR_NOT
 from lessons.facts import YOU, Fact, Says
 from lessons.goals import answer as best_moves
 from lessons.goals import solutions
@@ -54,9 +55,17 @@ def _grounds(exercise: Exercise) -> tuple[Fact, ...]:
         case Question(asks=asks):
             return (*asks.why(position), Fact(Says.CHOOSE, number=asks.right(position).value))
         case MoveTask(goals=goals):
-            after = position.after(solutions(goals[0], position)[0])
-            count = who_wins().why(after) if after.is_blocked else ()
-            return (goals[0].fact(position), *count, best_moves(goals[0], position))
+            return (goals[0].fact(position), *_count_of_block(exercise), best_moves(goals[0], position))
+
+
+def _count_of_block(exercise: Exercise) -> tuple[Fact, ...]:
+    """Where it is asked whether to block: how a block would be counted, the good ones first."""
+    if exercise.skill != BLOCK_OR_NOT.slug or not isinstance(exercise.does, MoveTask):
+        return ()
+    position = exercise.position
+    moves = (*solutions(exercise.does.goals[0], position), *position.legal_moves)
+    blocked = (after for after in map(position.after, moves) if after.is_blocked)
+    return who_wins().why(next(blocked))
 
 
 def run_html(given: Sequence[Given], place: int, whole: int, words: Words) -> str:

@@ -13,7 +13,7 @@ from engine.game.ruleset import RulesetId, Words
 from engine.game.scoring import Ending, Outcome
 from engine.game.tiles import Tile
 from lessons.exercises.model import Posed, Skill
-from lessons.exercises.source import Source, called, joined, turned
+from lessons.exercises.source import GAMES, Source, called, joined, turned
 from lessons.facts import YOU, Fact, Says
 from lessons.goals import Goal
 from lessons.model import MoveTask, Question
@@ -114,13 +114,16 @@ def _last_tile(source: Source, level: int) -> Posed | None:
     return Posed(
         position=table,
         does=Question(asks=asks),
-        task=Words(
-            f"The last tile was {tile}; the ends before it were {before[0]} and {before[1]}. What is called out?"
-            if before[0] != before[1]
-            else f"The last tile was {tile}; both ends showed {before[0]}. What is called out?",
-            f"La última ficha fue la {tile}; las puntas eran {before[0]} y {before[1]}. ¿Qué se canta?"
-            if before[0] != before[1]
-            else f"La última ficha fue la {tile}; las dos puntas eran {before[0]}. ¿Qué se canta?",
+        task=joined(
+            GAMES[ruleset],
+            Words(
+                f"The last tile was {tile}; the ends before it were {before[0]} and {before[1]}. What is called out?"
+                if before[0] != before[1]
+                else f"The last tile was {tile}; both ends showed {before[0]}. What is called out?",
+                f"La última ficha fue la {tile}; las puntas eran {before[0]} y {before[1]}. ¿Qué se canta?"
+                if before[0] != before[1]
+                else f"La última ficha fue la {tile}; las dos puntas eran {before[0]}. ¿Qué se canta?",
+            ),
         ),
         clauses=_call_clauses(table, shout),
         level=level_here,

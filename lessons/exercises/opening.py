@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.game.moves import Pass, Play
@@ -11,7 +12,8 @@ from engine.game.scoring import Ending
 from engine.game.seats import Seat
 from engine.game.tiles import Tile
 from lessons.exercises.model import Posed, Skill
-from lessons.exercises.source import Source, called, house_rule, joined
+from lessons.exercises.source import GAMES, Source, called, house_rule, joined
+from lessons.facts import YOU
 from lessons.model import Question
 from lessons.outcomes import who_opens_next
 from lessons.who import who_is_next, who_opens
@@ -54,10 +56,10 @@ def _who_opens(source: Source, level: int) -> Posed | None:
     one, other = (called(table, Seat(seat)) for seat in tied)
     came = Words(
         f"The round before was a tie between {one.en} and {other.en}.",
-        f"La mano anterior la empataron {one.es} y {other.es}.",
+        f"La mano anterior la empataron {other.es} y {one.es}.",
     )
     task = joined(
-        came, house_rule("A", "tie_lead", reading), Words("Who opens this one?", "¿Quién sale en esta?")
+        came, *house_rule("tie_lead", reading), Words("Who opens this one?", "¿Quién sale en esta?")
     )
     return _opening(table, task, ("A32", "A08"), {"tie_lead": reading})
 
@@ -105,16 +107,31 @@ _NEXT_SWITCHES: Final[tuple[tuple[RulesetId, int, str, Value], ...]] = (
 )
 
 
+def _next_clauses(table: Round, switches: Mapping[str, Value]) -> tuple[str, ...]:
+    """What the document says about the next opener, and about who won."""
+    result = table.outcome()
+    blocked = result.ending is Ending.BLOCKED
+    match table.options.ruleset:
+        case "A" if switches:
+            return ("A33", "A32")
+        case "A":
+            return ("A32", "A27") if result.winner is None else ("A31", "A25")
+        case "B":
+            return ("B32",) if blocked else ("B22",)
+        case "C":
+            return ("C24", "C41") if blocked else ("C24", "C40")
+
+
 def _who_opens_next(source: Source, level: int) -> Posed | None:
     switches: dict[str, Value] = {}
     if level < 3:
         ruleset: RulesetId = source.wished(("A", "B", "C"))
         players = source.wished((2, 3) if ruleset == "A" else (2, 3, 4))
-        rule = None
+        rule: tuple[Words, ...] = ()
     else:
         ruleset, players, switch, value = source.wished(_NEXT_SWITCHES)
         switches = {switch: value}
-        rule = house_rule(ruleset, switch, value)
+        rule = house_rule(switch, value)
     table = source.round(ruleset, players, switches=switches)[-1]
     result = table.outcome()
     blocked = result.ending is Ending.BLOCKED
@@ -128,15 +145,21 @@ def _who_opens_next(source: Source, level: int) -> Posed | None:
         if blocked
         else Words("The last tile has been laid.", "Se puso la última ficha.")
     )
+    opener = called(table, table.opener or YOU)
+    # Some house rules go by who opened, which the table does not show any more.
+    opened = (
+        []
+        if "after_tie" not in switches
+        else [Words("You opened this round.", "En esta mano saliste tú.")]
+        if table.opener == YOU
+        else [Words(f"{opener.en} opened this round.", f"En esta mano salió {opener.es}.")]
+    )
     asks = Words("Who opens the next round?", "¿Quién sale en la próxima mano?")
-    clauses = {"A": ("A31", "A32"), "B": ("B32", "B33"), "C": ("C24", "C41")}[ruleset]
-    if ruleset == "A" and switches:
-        clauses = ("A33", "A32")
     return Posed(
         position=table,
         does=Question(asks=who_opens_next()),
-        task=joined(ended, *(() if rule is None else (rule,)), asks),
-        clauses=clauses,
+        task=joined(GAMES[ruleset], ended, *rule, *opened, asks),
+        clauses=_next_clauses(table, switches),
         level=computed,
         switches=switches,
         faces_up=True,

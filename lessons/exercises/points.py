@@ -10,18 +10,12 @@ from engine.game.ruleset import RulesetId, Value, Words
 from engine.game.scoring import Ending
 from lessons.counts import won_points
 from lessons.exercises.model import Posed, Skill
-from lessons.exercises.source import Source, called, house_rule, joined, turned
+from lessons.exercises.source import GAMES, Source, called, house_rule, joined, turned
 from lessons.exercises.varied import varied
 from lessons.facts import YOU
 from lessons.model import Question
 from lessons.outcomes import match_winner_with, pass_points, points_so_far
 from lessons.questions import NOBODY, round_score
-
-_RULES: Final[dict[RulesetId, Words]] = {
-    "A": Words("The drawing game.", "El de robar."),
-    "B": Words("Dominican rules.", "A lo dominicano."),
-    "C": Words("Puerto Rican rules.", "A lo boricua."),
-}
 
 
 def _ended(table: Round) -> Words:
@@ -72,7 +66,7 @@ def _round_score(source: Source, level: int) -> Posed | None:
     chosen = varied(asks, table, source)
     if chosen is None:
         return None
-    rules = [house_rule(ruleset, switch, value) for switch, value in switches.items()]
+    rules = [rule for switch, value in switches.items() for rule in house_rule(switch, value)]
     pairs = table.seating.pairs
     whom = Words("your pair", "a tu pareja") if pairs else Words("you", "")
     gives = "le da" if pairs else "te da"
@@ -89,7 +83,7 @@ def _round_score(source: Source, level: int) -> Posed | None:
     return Posed(
         position=table,
         does=Question(asks=chosen),
-        task=joined(_RULES[ruleset], *rules, _ended(table), question),
+        task=joined(GAMES[ruleset], *rules, _ended(table), question),
         clauses=_END_CLAUSES[ruleset, out],
         level=computed,
         switches=switches,
@@ -130,7 +124,7 @@ def _draw_score(source: Source, level: int) -> Posed | None:
         position=table,
         does=Question(asks=chosen),
         task=joined(
-            _RULES["A"],
+            GAMES["A"],
             _ended(table),
             Words("How many points does the winner get?", "¿Cuántos puntos saca el que ganó?"),
         ),
@@ -351,7 +345,7 @@ def _match_winner(source: Source, level: int) -> Posed | None:
         position=table,
         does=Question(asks=asks),
         task=joined(
-            _RULES[ruleset],
+            GAMES[ruleset],
             Words(
                 f"To {target}. Before the round: {told_en}. The round brought: {brought_en}.",
                 f"A {target}. Antes de la mano: {told_es}. La mano dio: {brought_es}.",

@@ -133,6 +133,14 @@ def names(ruleset: RulesetId, players: int) -> tuple[str, ...]:
     return _NAMES[ruleset][: players - 1]
 
 
+GAMES: Final[Mapping[RulesetId, Words]] = {
+    "A": Words("The drawing game.", "El de robar."),
+    "B": Words("Dominican rules.", "A lo dominicano."),
+    "C": Words("Puerto Rican rules.", "A lo boricua."),
+}
+"""By which document a table plays, as a sentence before the question."""
+
+
 def called(position: Round, seat: Seat) -> Words:
     """What a seat is called in a sentence."""
     if seat == YOU:
@@ -141,10 +149,42 @@ def called(position: Round, seat: Seat) -> Words:
     return Words(name, name)
 
 
-def house_rule(ruleset: RulesetId, switch: str, value: Value) -> Words:
-    """A switched reading, as a sentence before the question."""
-    label = load(ruleset).switches[switch].labels[value]
-    return Words(f"House rule: {label.en}.", f"Regla de la casa: {label.es}.")
+_HOUSE_RULES: Final[Mapping[tuple[str, Value], Words]] = {
+    ("tie_lead", "all_players"): Words(
+        "After a tie the biggest double at the table opens.",
+        "Tras un empate sale el doble más grande de la mesa.",
+    ),
+    ("tie_lead", "tied_players_only"): Words(
+        "House rule: after a tie only the doubles of those who tied count.",
+        "Regla de la casa: tras un empate cuentan nada más los dobles de los que empataron.",
+    ),
+    ("blocker_leads", "all_blocked_rounds"): Words(
+        "House rule: whoever blocked opens next.", "Regla de la casa: sale el que trancó."
+    ),
+    ("block_starter", "blocker_if_on_winning_team"): Words(
+        "House rule: whoever blocked opens if that pair won, else the lighter of the winners.",
+        "Regla de la casa: sale el que trancó si su pareja ganó; si no, el más liviano de los que ganaron.",
+    ),
+    ("after_tie", "next_to_right"): Words(
+        "House rule: after a tie the opening goes one to the right.",
+        "Regla de la casa: tras un empate, la salida pasa a la derecha.",
+    ),
+    ("after_tie", "same_starter"): Words(
+        "House rule: after a tie the same player opens again.",
+        "Regla de la casa: tras un empate vuelve a salir el mismo.",
+    ),
+    ("capicu_points", 25): Words("House rule: a capicú pays 25.", "Regla de la casa: el capicú paga 25."),
+    ("leftover", "opponents_only"): Words(
+        "House rule: only the opponents' hands count.",
+        "Regla de la casa: cuentan nada más las manos contrarias.",
+    ),
+}
+
+
+def house_rule(switch: str, value: Value) -> tuple[Words, ...]:
+    """A reading that has to be told before the question; none where it is the document's own."""
+    told = _HOUSE_RULES.get((switch, value))
+    return () if told is None else (told,)
 
 
 def joined(*parts: Words) -> Words:

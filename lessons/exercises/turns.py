@@ -10,7 +10,7 @@ from engine.game.round import Round
 from engine.game.ruleset import RulesetId, Words
 from lessons.counts import fitting_tiles, tiles_to_draw
 from lessons.exercises.model import Posed, Skill
-from lessons.exercises.source import Source, joined
+from lessons.exercises.source import GAMES, Source, joined
 from lessons.exercises.varied import varied
 from lessons.facts import YOU, Fact, Says, fitting
 from lessons.goals import Judgement, Met
@@ -35,11 +35,6 @@ class KeepsTheRules:
         return Fact(Says.NONE_FITS, ends=position.ends)
 
 
-_GAME: Final[dict[RulesetId, Words]] = {
-    "A": Words("The drawing game.", "El de robar."),
-    "B": Words("Dominican rules.", "A lo dominicano."),
-    "C": Words("Puerto Rican rules.", "A lo boricua."),
-}
 _ABLE: Final[dict[RulesetId, tuple[str, ...]]] = {
     "A": ("A13", "A12"),
     "B": ("B17", "B13"),
@@ -86,7 +81,7 @@ def _what_fits(source: Source, level: int) -> Posed | None:
         position=table,
         does=MoveTask(goals=(KeepsTheRules(),), offers=("draw", "pass")),
         task=joined(
-            _GAME[table.options.ruleset],
+            GAMES[table.options.ruleset],
             Words(
                 "It is your turn. Do something the rules allow, here on the table.",
                 "Te toca. Haz algo que las reglas permitan, aquí en la mesa.",
@@ -179,7 +174,7 @@ def _draw_or_pass(source: Source, level: int) -> Posed | None:
         position=table,
         does=Question(asks=what_now()),
         task=joined(
-            _GAME[table.options.ruleset],
+            GAMES[table.options.ruleset],
             Words("It is your turn. What do the rules ask of you?", "Te toca. ¿Qué te piden las reglas?"),
         ),
         clauses=clauses_of_turn(table),
@@ -227,7 +222,7 @@ def _how_many_to_draw(source: Source, level: int) -> Posed | None:
         position=table,
         does=Question(asks=asks),
         task=joined(
-            _GAME[ruleset],
+            GAMES[ruleset],
             Words(
                 f"{there} tiles lie in the boneyard. How many of them may still be drawn?"
                 if there != 1
