@@ -114,7 +114,10 @@ class Course:
         return found
 
     def answers_at_tiles(self) -> dict[str, Option]:
-        """The answers still to choose that are a tile which lies face up: on the table, or in an open hand."""
+        """The answers still to choose that are a tile which lies face up: on the table, or in an open hand.
+
+        None where one of them lies nowhere to be seen: what could be tapped would tell that it is the other.
+        """
         position = self.state.position
         shown = set(position.hand(YOU)) | {laid.tile for laid in position.layout.laid}
         if self.step.faces_up:
@@ -124,7 +127,7 @@ class Course:
             for option in self._open_answers()
             if option.kind == "tile" and option.value != NOBODY
         }
-        return {str(tile): option for tile, option in tiles.items() if tile in shown}
+        return {str(tile): option for tile, option in tiles.items()} if shown >= set(tiles) else {}
 
     def _open_answers(self) -> tuple[Option, ...]:
         does = self.step.does
