@@ -66,7 +66,8 @@ def postgres() -> Iterator[URL]:
     )
     with (folder.parent / f"{folder.name}.log").open("wb") as log:
         server = subprocess.Popen(
-            [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="],
+            # The server itself is never killed here, so it need not wait for the disk.
+            [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"],
             stdout=log,
             stderr=log,
             stdin=subprocess.DEVNULL,

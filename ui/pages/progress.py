@@ -57,6 +57,8 @@ def page() -> None:
             st.title(text("nav.progress"), anchor=False)
             st.write(text(f"progress.{progress.keeping().value}"))
         st.html(_figures(found))
+        with st.container(key="progress_medals"):
+            page_link_to("medals", text("medals.title"))
         with st.container(key="progress_cards"):
             with st.container(key="card_progress_lessons"):
                 _lessons(found)
@@ -108,7 +110,7 @@ def _heading(key: str, note: str = "") -> None:
 
 
 def _of(some: int, all_: int) -> str:
-    return text("progress.of", some=some, all=all_)
+    return text("progress.of", some=some, all=all_) if all_ else number(0)
 
 
 def _lessons(found: Summary) -> None:
