@@ -73,6 +73,20 @@ def test_a_move_is_answered_on_the_table_by_a_finger(app_url: str, open_page: Ca
     expect(page.get_by_role("button", name="Otro ejercicio")).to_be_visible()
 
 
+def test_a_player_is_the_answer_where_one_is_asked_for(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/check?skill=whose-turn&lang=en", wait_for=".st-key-lesson_options button")
+    page.locator("button.pick").first.click()
+    settled(page)
+
+
+def test_no_tile_is_offered_where_the_answer_is_out_of_sight(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{app_url}/check?skill=puerta&lang=en", wait_for=".st-key-lesson_options button")
+    expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("button.pick")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "scheme", "language"), LOOKS)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     app_url: str,

@@ -17,6 +17,7 @@ from lessons.model import MoveTask, Question
 from lessons.runner import Verdict
 from progress.events import Event, Kind
 from ui.course import Course
+from ui.course_table import course_view
 from ui.course_words import Answer, option_said
 from ui.exercise import RUN, Check, Scope, answers_of, mastery_of
 from ui.exercise_words import check_answer, level_said, printed, run_html, spoken_task
@@ -138,6 +139,19 @@ def test_events_of_other_kinds_and_skills_of_other_days_are_passed_over() -> Non
     odd = event("puerta", 2, level=9)
     assert [(one.skill, one.level) for one in answers_of([step, gone, odd])] == [("puerta", 1)]
     assert mastery_of({}, "puerta") is Mastery.NEW
+
+
+def test_the_table_does_not_tell_whose_turn_it_is_before_that_is_said() -> None:
+    words = Words.of(Language.EN)
+    for number in range(6):
+        check = begun("whose-turn", f"turn {number}")
+        assert course_view(check.course, words, "").turn is None
+
+
+def test_the_table_does_not_tell_which_tile_is_the_last_of_its_number() -> None:
+    check = begun("puerta")
+    picks = course_view(check.course, Words.of(Language.EN), "").picks
+    assert picks is None
 
 
 # --- words ---
