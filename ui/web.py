@@ -86,7 +86,7 @@ async def new_device(request: Request) -> Response:
     """Gives a browser another name. One that sends no name gets none: the request came from a foreign page."""
     response = Response(status_code=204)
     if device_of(request.headers) is not None:
-        response.headers["set-cookie"] = _new_device(secure=request.url.scheme == "https")
+        response.headers["set-cookie"] = _named(_new_name(), secure=request.url.scheme == "https")
     return response
 
 
@@ -224,8 +224,10 @@ class Guard:
                     headers[name] = value
                 if scope["path"].startswith("/app/static/") and message["status"] == 200:
                     headers["cache-control"] = FOR_A_WEEK
-                if "text/html" in headers.get("content-type", "") and device_of(Headers(scope=scope)) is None:
-                    headers.append("set-cookie", _new_device(secure=scope["scheme"] == "https"))
+                if "text/html" in headers.get("content-type", ""):
+                    # The same name once more: it holds for a year from the last visit, not from the first.
+                    name = device_of(Headers(scope=scope)) or _new_name()
+                    headers.append("set-cookie", _named(name, secure=scope["scheme"] == "https"))
             await send(message)
 
         await self._app(scope, receive, send_guarded)
@@ -268,8 +270,11 @@ def device_of(headers: Headers) -> str | None:
     return morsel.value if morsel is not None and DEVICE_NAME.fullmatch(morsel.value) else None
 
 
-def _new_device(*, secure: bool) -> str:
-    name = secrets.token_urlsafe(24)
+def _new_name() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def _named(name: str, *, secure: bool) -> str:
     cookie = f"{DEVICE_COOKIE}={name}; Path=/; Max-Age={DEVICE_COOKIE_AGE}; HttpOnly; SameSite=Lax"
     return cookie + "; Secure" if secure else cookie
 

@@ -17,12 +17,15 @@ from pathlib import Path
 
 import anyio
 import pytest
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message
 
 from ui.web import (
     DEVICE_COOKIE,
+    NEW_DEVICE,
     STREAMLIT_FILES,
     STYLES,
     CompressedFiles,
@@ -30,6 +33,7 @@ from ui.web import (
     Guard,
     content_security_policy,
     device_of,
+    new_device,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,7 +138,7 @@ def test_a_new_device_is_given_a_name_that_scripts_cannot_read() -> None:
 
 def test_a_known_device_keeps_its_name() -> None:
     given = ask(GUARDED, "/").headers["set-cookie"].split(";")[0]
-    assert "set-cookie" not in ask(GUARDED, "/", cookie=given).headers
+    assert ask(GUARDED, "/", cookie=given).headers["set-cookie"].startswith(f"{given}; ")
     assert device_of(Headers({"cookie": given})) == given.split("=")[1]
 
 
@@ -144,6 +148,17 @@ def test_a_known_device_keeps_its_name() -> None:
 def test_a_name_that_is_not_ours_is_replaced(cookie: str) -> None:
     assert device_of(Headers({"cookie": cookie})) is None
     assert "set-cookie" in ask(GUARDED, "/", cookie=cookie).headers
+
+
+def test_a_new_name_is_given_to_whoever_sends_the_old_one() -> None:
+    app = Starlette(routes=[Route(NEW_DEVICE, new_device, methods=["POST"])])
+    given = ask(GUARDED, "/").headers["set-cookie"].split(";")[0]
+    answer = ask(app, NEW_DEVICE, method="POST", cookie=given)
+    assert answer.status == 204
+    assert answer.headers["set-cookie"].startswith(f"{DEVICE_COOKIE}=")
+    assert given not in answer.headers["set-cookie"]
+    assert "set-cookie" not in ask(app, NEW_DEVICE, method="POST").headers, "no cookie: a foreign page asks"
+    assert ask(app, NEW_DEVICE, cookie=given).status == 405
 
 
 def test_what_is_not_a_page_sets_no_cookie() -> None:
