@@ -25,6 +25,7 @@ from ui.course_table import course_view
 from ui.course_words import answer_html, option_said
 from ui.exercise import RUN, Check, Scope, mastery_of
 from ui.exercise_words import check_answer, level_said, mastery_said, run_html, spoken_task
+from ui.glossary_links import linked
 from ui.links import page_link_to
 from ui.table import Attempt, Marks, Pick, table
 from ui.text import Words, plural, text, words
@@ -181,7 +182,7 @@ def _head(check: Check, spoken: Words) -> None:
     step = check.exercise.step
     st.html(run_html(check.given, check.place, RUN, spoken))
     st.title(said(step.title, spoken.language), anchor=False)
-    st.write(said(step.task, spoken.language))
+    st.markdown(linked(said(step.task, spoken.language), spoken), unsafe_allow_html=True)
 
 
 def _options(check: Check, spoken: Words) -> None:

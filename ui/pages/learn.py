@@ -11,6 +11,7 @@ from typing import Final
 import streamlit as st
 
 from engine.game.ruleset import load
+from lessons.exercises import CHECKS
 from lessons.facts import YOU
 from lessons.model import Example, Lesson, Question
 from lessons.questions import Option, options
@@ -138,6 +139,9 @@ def _list(*, unknown: bool) -> None:
             with st.container(key=f"learn_check_{chapter.slug}", gap=None):
                 page_link_to("check", text("check.chapter"), {"chapter": chapter.slug})
                 st.write(text("check.chapter_what"))
+            if chapter.slug in CHECKS:
+                with st.container(key=f"learn_paper_{chapter.slug}", gap=None):
+                    page_link_to("worksheet", text("worksheet.of"), {"chapter": chapter.slug})
 
 
 def _card(lesson: Lesson) -> None:
