@@ -1,4 +1,4 @@
-"""What an exercise says, in one language: on the screen, and as plain HTML for paper.
+"""What a check says, in one language: its answers, its run, how well a skill goes.
 
 Everything here is a function of values; nothing asks the session for anything.
 """
@@ -6,13 +6,13 @@ Everything here is a function of values; nothing asks the session for anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from typing import Final
 
 from lessons.exercises import Exercise
 from lessons.exercises.endings import BLOCK_OR_NOT
-from lessons.facts import YOU, Fact, Says
+from lessons.facts import Fact, Says
 from lessons.goals import answer as best_moves
 from lessons.goals import solutions
 from lessons.memory import Memory
@@ -20,10 +20,8 @@ from lessons.model import MoveTask, Question
 from lessons.outcomes import who_wins
 from lessons.runner import Verdict
 from ui.citation import said
-from ui.course import Course
-from ui.course_words import Answer, answer, option_said, story_told
+from ui.course_words import Answer, answer, story_told
 from ui.exercise import Check, Given
-from ui.table import line_svg, tile_svg
 from ui.text import Words
 
 _TELLS_IT: Final = (Says.SUM_IS, Says.THAT_LEAVES, Says.CHANCE_IS, Says.CAN_PLAY_IN)
@@ -107,66 +105,3 @@ def spoken_task(check: Check, words: Words) -> str:
     """What is asked, in one breath, for a screen reader."""
     step = check.exercise.step
     return f"{said(step.title, words.language)}. {said(step.task, words.language)}"
-
-
-# --- on paper ---
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """An exercise as plain strings: `table` is HTML with its own pictures, all else is text."""
-
-    title: str
-    task: str
-    table: str
-    choices: tuple[str, ...]
-    answer: str
-    why: tuple[str, ...]
-    clauses: tuple[str, ...]
-
-
-def printed(exercise: Exercise, words: Words) -> Printed:
-    """An exercise for a sheet, with what belongs on its answer key."""
-    course = Course.at(exercise.lesson, 1, "sheet")
-    *why, right = story_told(_grounds(exercise), course, words)
-    return Printed(
-        title=said(exercise.step.title, words.language),
-        task=said(exercise.step.task, words.language),
-        table=table_html(exercise, words),
-        choices=tuple(option_said(option, course, words) for option in exercise.choices),
-        answer=right.text,
-        why=tuple(line.text for line in why),
-        clauses=exercise.step.clauses,
-    )
-
-
-def table_html(exercise: Exercise, words: Words, *, unit: float = 20) -> str:
-    """The table of an exercise: the line, the learner's hand, open hands by name, the boneyard by its count."""
-    position, step = exercise.position, exercise.step
-    parts = []
-    line = position.layout
-    if line.laid:
-        drawn = line_svg(
-            [(int(tile.left), int(tile.right)) for tile in line.laid],
-            line.start,
-            unit=unit,
-            rings=[(int(tile.low), int(tile.high)) for tile in exercise.rings],
-            label=words.text("exercise.line", tiles=", ".join(str(tile) for tile in line.laid)),
-        )
-        parts.append(f'<div class="exercise-line">{drawn}</div>')
-    hands = []
-    for seat in position.seating.seats:
-        name = words.text("learn.you") if seat == YOU else exercise.lesson.others[seat - 1]
-        tiles = position.hand(seat)
-        if seat == YOU or step.faces_up:
-            shown = "".join(tile_svg(int(tile.low), int(tile.high), unit=unit) for tile in tiles)
-            held = (
-                f'<span class="exercise-tiles">{shown}</span>' if tiles else words.text("exercise.no_tiles")
-            )
-        else:
-            held = escape(words.plural("exercise.holds", len(tiles)))
-        hands.append(f"<li><b>{escape(name)}</b> {held}</li>")
-    parts.append(f'<ul class="exercise-hands">{"".join(hands)}</ul>')
-    if position.setup.boneyard_count:
-        parts.append(f"<p>{escape(words.plural('exercise.boneyard', position.boneyard_count))}</p>")
-    return "".join(parts)

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
-from html.parser import HTMLParser
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from engine.game.moves import End, Play
-from lessons.exercises import CHECKS, LEVELS, SKILLS, Skill, make, skill_named
+from lessons.exercises import CHECKS, LEVELS, SKILLS, Skill, skill_named
 from lessons.goals import solutions
 from lessons.memory import Mastery, remembered
 from lessons.model import MoveTask, Question
 from lessons.runner import Verdict
 from progress.events import Event, Kind
-from ui.course import Course
 from ui.course_table import course_view
-from ui.course_words import Answer, option_said
+from ui.course_words import Answer
 from ui.exercise import RUN, Check, Scope, answers_of, mastery_of
-from ui.exercise_words import check_answer, level_said, printed, run_html, spoken_task
+from ui.exercise_words import check_answer, level_said, run_html, spoken_task
 from ui.table import Attempt
 from ui.text import Language, Words
 
@@ -157,24 +155,6 @@ def test_the_table_does_not_tell_which_tile_is_the_last_of_its_number() -> None:
 # --- words ---
 
 
-class Reader(HTMLParser):
-    """Checks that what is opened is closed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert all(name for name, _ in attrs)
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert all(name for name, _ in attrs), tag
-
-
 def is_said(sentence: str) -> None:
     assert sentence.strip()
     assert not re.search(r"[{}]|  ", sentence), sentence
@@ -204,27 +184,6 @@ def test_every_answer_is_explained_in_words(skill: Skill, language: Language) ->
                     is_said(line)
                 if after.given[-1].right:
                     is_said(told.says)
-
-
-@each_language
-@each_skill
-def test_an_exercise_can_be_printed_with_its_key(skill: Skill, language: Language) -> None:
-    words = Words.of(language)
-    exercise = make(skill, 2, "paper")
-    sheet = printed(exercise, words)
-    for sentence in (sheet.title, sheet.task, sheet.answer, *sheet.choices, *sheet.why):
-        is_said(sentence)
-    reader = Reader()
-    reader.feed(sheet.table)
-    assert reader.open == []
-    assert sheet.table.count("<svg") >= 1
-    if exercise.choices:
-        course = Course.at(exercise.lesson, 1, "sheet")
-        does = exercise.does
-        assert isinstance(does, Question)
-        right = option_said(does.asks.right(exercise.position), course, words)
-        assert right in sheet.choices
-        assert right.split()[0] in sheet.answer
 
 
 def test_a_run_tells_its_parts_in_words_too() -> None:
