@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.game.ruleset import RULESET_IDS, RulesetId, Words, load
 from lessons.exercises import SKILLS
-from lessons.memory import LATEST, STEADY_RIGHT, Answered, Mastery, remembered
+from lessons.memory import LATEST, STEADY_RIGHT, Answered, sure_since
 from lessons.model import Chapter
 from lessons.stages import CHAPTERS
 
@@ -199,15 +199,10 @@ def _steady(deeds: Sequence[Deed], _zone: tzinfo) -> Sequence[Deed]:
 def _sure(deeds: Sequence[Deed], _zone: tzinfo) -> Sequence[Deed]:
     """For each skill the answer with which it became sure for the first time (`lessons.memory`)."""
     reached = []
-    for skill, given in _answers(deeds).items():
-        answers = [_answered(deed) for deed in given]
-        for place in range(LATEST, len(given) + 1):
-            # Only five right in a row can make sure: the scheduler is asked no more often than that.
-            if not all(one.right for one in answers[place - LATEST : place]):
-                continue
-            if remembered(answers[:place])[skill].mastery is Mastery.SURE:
-                reached.append(given[place - 1])
-                break
+    for given in _answers(deeds).values():
+        since = sure_since([_answered(deed) for deed in given])
+        if since is not None:
+            reached.append(next(deed for deed in given if deed.at == since))
     return sorted(reached, key=lambda deed: deed.at)
 
 

@@ -90,6 +90,20 @@ def remembered(answers: Iterable[Answered]) -> Mapping[str, Memory]:
     return {skill: _memory(given) for skill, given in by_skill.items()}
 
 
+def sure_since(answers: Iterable[Answered]) -> datetime | None:
+    """When one skill was sure for the first time, as a day of practice ended; None if it never was."""
+    given = sorted(answers, key=lambda one: one.at)
+    card, reached = Card(card_id=1), 0
+    for _, sitting in groupby(given, key=lambda one: one.at.date()):
+        day = tuple(sitting)
+        card, _ = _SCHEDULER.review_card(card, _rating(day), day[-1].at)
+        reached += len(day)
+        latest = given[max(0, reached - LATEST) : reached]
+        if _mastery(latest, card.stability or 0.0) is Mastery.SURE:
+            return day[-1].at
+    return None
+
+
 def due_skills(memories: Mapping[str, Memory], now: datetime) -> tuple[str, ...]:
     """The skills that are due, the longest overdue first."""
     waiting = [(memory.due, skill) for skill, memory in memories.items() if memory.is_due(now)]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.game.ruleset import RULESET_IDS, load
 from lessons.exercises import SKILLS
 from lessons.medals import MEDALS, Art, Deed, Shelf, Standing, Value, medal_named, standings
+from lessons.memory import Answered, Mastery, remembered, sure_since
 from lessons.stages import CHAPTERS
 
 START = datetime(2026, 3, 2, 18, tzinfo=UTC)
@@ -140,6 +141,40 @@ def test_skills_for_good_take_hard_ones_and_days() -> None:
 
     assert of(practised(3, (0, 4, 15)), "sure-5").is_won
     assert not of(practised(1, (0, 4, 15)), "sure-5").is_won
+
+
+def test_skills_for_good_stay_so_though_later_answers_are_wrong() -> None:
+    good = [
+        one
+        for skill in SKILLS[:5]
+        for day in (0, 4, 15)
+        for one in answers(skill.slug, "+++++", level=3, first=day)
+    ]
+    worse = [one for skill in SKILLS[:5] for one in answers(skill.slug, "-----", first=30)]
+    assert of([*good, *worse], "sure-5").won == of(good, "sure-5").won is not None
+
+
+@given(st.lists(st.tuples(st.sampled_from([0, 0, 0, 1, 3, 9]), st.integers(0, 9)), max_size=25))
+def test_sure_is_said_on_the_first_day_that_ends_so(taken: list[tuple[int, int]]) -> None:
+    given_so_far: list[Answered] = []
+    day, first = 0, None
+    for place, (rest, luck) in enumerate(taken):
+        ends = rest > 0 and given_so_far
+        if ends and first is None and remembered(given_so_far)["x"].mastery is Mastery.SURE:
+            first = given_so_far[-1].at
+        day += rest
+        given_so_far.append(
+            Answered("x", right=luck > 0, level=3, at=START + timedelta(days=day, minutes=place))
+        )
+    if given_so_far and first is None and remembered(given_so_far)["x"].mastery is Mastery.SURE:
+        first = given_so_far[-1].at
+    assert sure_since(given_so_far) == first
+
+
+def test_a_very_long_log_is_read_in_one_go() -> None:
+    # As many reviews as days: reading it anew for every day would never end.
+    long = [deed("exercise", SKILLS[0].slug, day=day, right=day % 3 > 0, level=3) for day in range(5000)]
+    assert of(long, "sure-5").have == 0
 
 
 def test_what_was_kept_stays_won_though_its_conditions_have_grown() -> None:

@@ -31,7 +31,7 @@ def page() -> None:
                 st.write(text("glossary.unknown"))
             else:
                 st.html(_article(named, heading=2, name="named-term"))
-    sought = st.text_input(text("glossary.search"), key=SEARCH_KEY, max_chars=40)
+    sought = st.text_input(text("glossary.search"), key=SEARCH_KEY)
     found = [term for term in TERMS if _plain(sought) in _searched(term)]
     st.html(f'<p role="status">{escape(text("glossary.none")) if not found else _counted(len(found))}</p>')
     if not sought.strip():
