@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import Enum
 from typing import Final
 
@@ -91,7 +92,9 @@ class Log:
         if self._store is not None and self._device is not None:
             known = self._store.known(self._device)
             if known is not None:
-                self._store.start_over(known)
+                # Forgotten on another device in this very moment: then there is nothing to empty.
+                with suppress(UnknownLearnerError):
+                    self._store.start_over(known)
         self._empty()
 
     def forget(self) -> None:

@@ -212,6 +212,13 @@ class Store:
                 insert(Guess).values(device=name, at=_moment(self._clock()))
             ).inserted_primary_key
             assert guess is not None
+        try:
+            return self._try_code(name, hidden(letters), guess[0])
+        except UnknownLearnerError:
+            # Whoever gave the code was forgotten in this very moment.
+            return Joining.UNKNOWN
+
+    def _try_code(self, name: str, letters: str, guess: int) -> Joining:
         with self._writes() as connection:
             counted = select(func.count()).select_from(Guess)
             of_all = connection.scalar(counted) or 0
@@ -220,18 +227,18 @@ class Store:
                 return Joining.TOO_MANY
             host = connection.scalar(
                 select(Invitation.learner).where(
-                    Invitation.letters == hidden(letters), Invitation.until > _moment(self._clock())
+                    Invitation.letters == letters, Invitation.until > _moment(self._clock())
                 )
             )
             if host is None:
                 return Joining.UNKNOWN
-            connection.execute(delete(Guess).where(Guess.id == guess[0]))
+            connection.execute(delete(Guess).where(Guess.id == guess))
             own = _learner_of(connection, name)
             if own == host:
                 return Joining.ALREADY
             for one in sorted(one for one in (own, LearnerId(host)) if one is not None):
                 _lock(connection, one)
-            used = connection.execute(delete(Invitation).where(Invitation.letters == hidden(letters)))
+            used = connection.execute(delete(Invitation).where(Invitation.letters == letters))
             if used.rowcount != 1:
                 # Somebody else was quicker; the code was good for one.
                 return Joining.UNKNOWN

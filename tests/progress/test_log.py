@@ -205,6 +205,18 @@ def test_where_there_is_no_room_the_session_goes_on(
     assert store.events(store.learner("ana")) == (step("c"),)
 
 
+def test_starting_over_once_everything_was_forgotten_elsewhere(
+    log: Log, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log.add(step("a"))
+    ana = store.learner("ana")
+    store.forget(ana)
+    monkeypatch.setattr(store, "known", lambda _: ana)
+    log.start_over()
+    monkeypatch.undo()
+    assert log.events() == ()
+
+
 def test_an_old_session_never_writes_to_a_stranger(log: Log, store: Store) -> None:
     log.add(step("a"))
     store.forget(store.learner("ana"))

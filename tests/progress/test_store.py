@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -177,6 +178,35 @@ def test_a_code_holds_once(store: Store) -> None:
     assert store.join("tablet", code.letters) is Joining.DONE
     assert store.join("phone", code.letters) is Joining.UNKNOWN
     assert store.known("phone") is None
+
+
+def test_of_many_who_type_a_code_at_once_one_gets_it(open_store: Callable[..., Store]) -> None:
+    stores = [open_store(), open_store()]
+    code = stores[0].code(stores[0].learner("ana")).letters
+    with ThreadPoolExecutor(8) as threads:
+        tried = list(threads.map(lambda n: stores[n % 2].join(f"device{n}", code), range(8)))
+    assert sorted(outcome.value for outcome in tried) == ["done"] + ["unknown"] * 7
+
+
+def test_a_code_of_somebody_forgotten_leads_nowhere(store: Store) -> None:
+    ana = store.learner("ana")
+    code = store.code(ana)
+    store.forget(ana)
+    assert store.join("tablet", code.letters) is Joining.UNKNOWN
+
+
+def test_joining_what_has_no_room_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, tablet = store.learner("ana"), store.learner("tablet")
+    store.add(ana, step("a"), step("b"))
+    store.add(tablet, step("c"))
+    monkeypatch.setattr(store_module, "MOST_KEPT", 2)
+    code = store.code(ana)
+    with pytest.raises(StoreFullError):
+        store.join("tablet", code.letters)
+    assert store.events(tablet) == (step("c"),)
+    assert store.known("tablet") == tablet
+    monkeypatch.setattr(store_module, "MOST_KEPT", 3)
+    assert store.join("tablet", code.letters) is Joining.DONE, "the code was not used up"
 
 
 def test_a_code_holds_for_a_while(open_store: Callable[..., Store]) -> None:

@@ -223,7 +223,10 @@ def _make_code() -> None:
 def _join() -> None:
     try:
         outcome = progress.join(str(st.session_state.get(TYPED) or ""))
-    except (StoreDownError, StoreFullError):
+    except StoreFullError:
+        _tell("device", text("progress.file.full"), good=False)
+        return
+    except StoreDownError:
         _tell("device", text("progress.device.down"), good=False)
         return
     st.session_state.pop(CODE, None)
