@@ -234,7 +234,7 @@ def _free(position: Round, double: Tile) -> Fact:
     return Fact(Says.COMPANIONS_LEFT, tiles=(double,), number=len(SUITS) - 1 - out)
 
 
-def _hanged(source: Source, level: int) -> Posed | None:  # noqa: ARG001  # the level is computed
+def _hanged(source: Source, level: int) -> Posed | None:
     is_hanged = source.wished((True, True, False))
     table = _under_way(source, ("C",), 10)
     if table is None:
@@ -249,6 +249,10 @@ def _hanged(source: Source, level: int) -> Posed | None:  # noqa: ARG001  # the 
         sorted((*hanged, *(nearly + [one for one in doubles if one not in (*hanged, *nearly)])[:3]))
     )
     if len(among) < 2:
+        return None
+    # The trap: all six companions are out, and both ends show the number, so the double goes there.
+    trap = any(double.low in (table.ends or ()) and len(suit_of(double.low) & laid) == 6 for double in nearly)
+    if level == 3 and trap != source.wished((True, False)):
         return None
     at_an_end = any(double.low in (table.ends or ()) for double in nearly)
     computed = 3 if at_an_end else 1 if len(among) == 2 else 2
