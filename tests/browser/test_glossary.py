@@ -114,3 +114,22 @@ def test_an_open_word_hides_nothing_from_those_who_read_by_ear(
     expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
     assert axe_violations(page) == []
     assert not scrolls_sideways(page)
+
+
+def test_at_the_practice_table_the_hand_stays_as_it_is(app_url: str, open_page: Callable[..., Page]) -> None:
+    address = (
+        f"{app_url}/practice?r=1~C4~200~~maria~&s=~:beginner~:club~:beginner&p=at_once&lang=es&tutor=off"
+    )
+    page = open_page(address, wait_for=".capicu-say a.capicu-term")
+    page.wait_for_selector(LISTENS, state="attached")
+    held = "tiles => tiles.map((tile) => tile.getAttribute('aria-label'))"
+    hand = page.locator(".hand button").evaluate_all(held)
+    assert hand
+    box, link = page.locator(".capicu-say").inner_text(), page.url
+    page.locator(".capicu-say a.capicu-term").first.click()
+    expect(page.locator(OPEN).get_by_role("heading", level=2)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(OPEN)).to_have_count(0)
+    assert page.locator(".hand button").evaluate_all(held) == hand
+    assert (page.locator(".capicu-say").inner_text(), page.url) == (box, link)
+    assert len(page.context.pages) == 1
