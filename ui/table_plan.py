@@ -80,6 +80,19 @@ def read_switches(ruleset: RulesetId, text: str) -> dict[str, Value]:
     return held
 
 
+def rules_address(options: Options) -> dict[str, str]:
+    """The query that names these rules, house rules included: the other half of `read_switches`.
+
+    >>> rules_address(load("C").options())
+    {'rules': 'C'}
+    >>> rules_address(load("B").options({"draw_duty": "draw_one"}))
+    {'rules': 'B', 'switches': 'draw_duty.draw_one'}
+    """
+    switched = load(options.ruleset).switched(options)
+    switches = "-".join(f"{name}.{value}" for name, value in sorted(switched.items()))
+    return {"rules": options.ruleset} | ({"switches": switches} if switches else {})
+
+
 def with_switches(ruleset: RulesetId, chosen: Mapping[str, Value]) -> Options:
     """The options of a game under these switches; those left at their default change nothing."""
     document = load(ruleset)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.game.moves import Draw, End, Move, Pass, Play, Reason
 from engine.game.record import read
-from engine.game.ruleset import load
+from engine.game.ruleset import RULESET_IDS, RulesetId, load
 from engine.game.seats import Seat
 from ui.play import (
     LONGEST_NAME,
@@ -27,6 +27,7 @@ from ui.play import (
 from ui.play_table import table_view
 from ui.play_words import Telling, next_opener, score_rows, telling
 from ui.table import Attempt
+from ui.table_plan import read_switches, rules_address, with_switches
 from ui.text import Language, Words
 
 ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
@@ -405,3 +406,14 @@ def test_bots_alone_play_a_hand_to_its_end() -> None:
     assert view.hand == ()
     assert len(view.events) >= 7
     assert YOU not in sitting.players
+
+
+@pytest.mark.parametrize("game", RULESET_IDS)
+def test_the_address_of_a_table_s_rules_reads_back_to_them(game: RulesetId) -> None:
+    document = load(game)
+    for name, question in document.switches.items():
+        for value in question.values:
+            options = document.options({name: value})
+            address = rules_address(options)
+            assert address["rules"] == game
+            assert with_switches(game, read_switches(game, address.get("switches", ""))) == options

@@ -40,6 +40,7 @@ from ui.table_plan import (
     game_of,
     grouped_switches,
     read_switches,
+    rules_address,
     with_switches,
 )
 from ui.text import Words, language, plural, text, words
@@ -839,6 +840,8 @@ def _tools() -> None:
             key=pace,
             on_change=_paced,
         )
+        if sitting is not None:
+            page_link_to("sheet", text("practice.tools.sheet"), rules_address(sitting.options))
         with st.container(horizontal=True, key="practice_over"):
             st.button(
                 text("practice.tools.same"), key="same_hand", on_click=_act, args=(Sitting.same_hand_again,)
