@@ -24,9 +24,11 @@ def _digest(files: list[Path]) -> str:
     return found.hexdigest()[:12]
 
 
-def engine() -> str:
-    """The engine as it stands on this disk: its commit is named beside it, for people."""
-    return _digest([file for suffix in ("py", "toml") for file in (HOUSE / "engine").rglob(f"*.{suffix}")])
+def standing(*folders: str) -> str:
+    """Some folders of the house as they stand on this disk; the commit is named beside it, for people."""
+    kinds = {".py", ".toml", ".js", ".css", ".html"}
+    files = [file for folder in folders for file in (HOUSE / folder).rglob("*") if file.suffix in kinds]
+    return _digest([file for file in files if file.is_file()])
 
 
 def commit() -> str:
@@ -42,9 +44,12 @@ def commit() -> str:
 class Kept:
     """What one module has measured so far."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, *folders: str) -> None:
+        """`folders`: what the figures depend on beside the module itself, the engine unless told otherwise."""
         self._file = FOLDER / f"{module}.jsonl"
-        self._version = f"{engine()}-{_digest([Path(__file__).parent / f'{module}.py'])}"
+        self._version = (
+            f"{standing(*folders or ('engine',))}-{_digest([Path(__file__).parent / f'{module}.py'])}"
+        )
         self._commit = commit()
         self._known: dict[str, Any] = {}
         if self._file.exists():

@@ -66,7 +66,7 @@ class Effort:
     """Beyond so many deals that fit, they are sampled."""
     work: int = 620_000
     """How much solving is allowed: deals times moves times `_WORK` for the tiles left."""
-    most_solving: int = 2_000_000
+    most_solving: int = 450_000
     """What all solving together may take by the positions it meets, in the unit of `work`, before it is given up."""
     takes_part: bool = False
     """Whether deals solved before that count as a sample; else all or none."""
@@ -232,7 +232,7 @@ _HARDER: Final = 3
 """How many times as much where tiles are still to be drawn or sides are not two."""
 _TO_THE_END: Final = 5
 """How many times as much where the line has to be followed to its end to tell who wins."""
-_PAIRS, _PAYING_PAIRS, _OTHERS = (60, 2.5), (120, 5.5), (100, 12.5)
+_PAIRS, _PAYING_PAIRS, _OTHERS = (60, 2.5), (150, 7.0), (100, 12.5)
 """What a deal takes by itself, and each position met in it, in the same unit: four in pairs, four in pairs where
 points come on the way, all others."""
 
@@ -315,6 +315,8 @@ def _solve_all(view: View, start: Start, deals: Sample, effort: Effort) -> tuple
     by_deal, by_node = _OTHERS
     if view.seating.pairs and not _can_draw(view):
         by_deal, by_node = _PAYING_PAIRS if _pays_on_the_way(view.options) else _PAIRS
+    if follows:
+        by_deal *= _TO_THE_END
     left = float(effort.most_solving)
     done = number
     for place in range(number):

@@ -1,0 +1,98 @@
+"""What one move takes: master's choice and a hint, at every table, over all choices of some rounds.
+
+    python -m bench.move_speed [ROUNDS]
+
+Processor time, so that what else the machine does counts less; wall time stands beside it. Every other round is
+played by `club`, the rest at random; master and the coach are asked at the same choices. The slowest are timed again
+and the quickest time counts, for a machine stalls now and then: the same view and chance are the same work.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter, process_time
+
+import numpy as np
+
+from engine.game.deal import Deal
+from engine.game.round import Lead, Round
+from engine.game.ruleset import RulesetId, load
+from engine.game.seats import Seat
+from engine.game.seen import view_of
+from engine.mind.advice import advise
+from engine.mind.bots import BOTS
+from engine.mind.view import View
+
+TABLES: tuple[tuple[RulesetId, int], ...] = (
+    ("A", 2),
+    ("A", 3),
+    ("B", 2),
+    ("B", 3),
+    ("B", 4),
+    ("C", 2),
+    ("C", 3),
+    ("C", 4),
+)
+AGAIN = 12
+"""How many of the slowest are timed again."""
+
+
+def choices(ruleset: RulesetId, players: int, rounds: int) -> Iterator[View]:
+    """What the seat to move sees wherever it has a choice."""
+    options = load(ruleset).options()
+    for number in range(rounds):
+        random = Random(f"move/{number}")
+        position = Round.of_deal(
+            options, Deal.of_seed(f"move-{number}", players), Lead(Seat(number % players))
+        )
+        while (seat := position.to_move) is not None:
+            moves = position.legal_moves
+            move = moves[0]
+            if len(moves) > 1:
+                view = view_of(position, seat)
+                yield view
+                move = BOTS["random" if number % 2 else "club"](view, random)
+            position = position.after(move)
+
+
+def timed(once: Callable[[View], object], views: list[View]) -> dict[str, float]:
+    """Median, 95th percentile and maximum in milliseconds."""
+    cpu, wall = [], []
+    for view in views:
+        began, started = process_time(), perf_counter()
+        once(view)
+        cpu.append(1000 * (process_time() - began))
+        wall.append(1000 * (perf_counter() - started))
+    for place in np.argsort(cpu)[-AGAIN:]:
+        for _ in range(2):
+            began = process_time()
+            once(views[place])
+            cpu[place] = min(cpu[place], 1000 * (process_time() - began))
+    return {
+        "median": round(float(np.median(cpu)), 1),
+        "p95": round(float(np.percentile(cpu, 95)), 1),
+        "max": round(max(cpu), 1),
+        "wall_median": round(float(np.median(wall)), 1),
+    }
+
+
+def measure(rounds: int) -> None:
+    """For each table a line."""
+    for ruleset, players in TABLES:
+        views = list(choices(ruleset, players, rounds))
+        gc.collect()
+        line = {
+            "table": f"{ruleset}{players}",
+            "choices": len(views),
+            "master_ms": timed(lambda view: BOTS["master"](view, Random(1)), views),
+            "hint_ms": timed(advise, views),
+        }
+        print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    measure(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
