@@ -13,7 +13,18 @@ from lessons.goals import solutions
 from lessons.model import Example, Lesson, MoveTask, Question, Step
 from lessons.questions import options
 from lessons.readings import open_questions, questions_shown, side_by_side
-from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
+from lessons.runner import (
+    Feedback,
+    State,
+    Verdict,
+    attempt,
+    hints,
+    moves_due,
+    play_on,
+    show_next,
+    start,
+    take_back,
+)
 from lessons.setup import PositionProblem
 
 SLUG = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -74,11 +85,12 @@ def tries(position: Round) -> tuple[Move, ...]:
 
 
 def solved_ways(step: Step, state: State) -> Iterator[tuple[State, ...]]:
-    """Every way through a step that makes good moves only: the states passed, the last one done."""
-    if not isinstance(step.does, MoveTask) or state.verdict is Verdict.DONE:
+    """Every way through a step that makes good moves only: the states passed, the last one done or asked a question."""
+    task = moves_due(step, state)
+    if task is None:
         yield (state,)
         return
-    for move in solutions(step.does.goals[state.goal], state.position):
+    for move in solutions(task.goals[state.goal], state.position):
         for rest in solved_ways(step, attempt(step, state, move).state):
             yield (state, *rest)
 
@@ -116,13 +128,16 @@ def _step_problems(lesson: Lesson, step: Step) -> Iterable[str]:
     match step.does:
         case MoveTask():
             yield from _move_problems(step, state)
-        case Question(asks=asks):
-            choices = options(asks, state.position)
-            if len(choices) < 2:
-                yield "there is only one answer"
-            done = [one for one in choices if attempt(step, state, one).verdict is Verdict.DONE]
-            if len(done) != 1:
-                yield f"{len(done)} answers are right"
+        case Question(asks=asks, first=first):
+            if first is not None:
+                yield from _move_problems(step, state)
+            for ready in {way[-1].position.history: way[-1] for way in solved_ways(step, state)}.values():
+                choices = options(asks, ready.position)
+                if len(choices) < 2:
+                    yield "there is only one answer"
+                done = [one for one in choices if attempt(step, ready, one).verdict is Verdict.DONE]
+                if len(done) != 1:
+                    yield f"{len(done)} answers are right"
         case Example(says=says):
             for _ in says:
                 state = show_next(step, state)
@@ -139,14 +154,13 @@ def _step_problems(lesson: Lesson, step: Step) -> Iterable[str]:
 
 
 def _move_problems(step: Step, first: State) -> Iterable[str]:
-    assert isinstance(step.does, MoveTask)
     if first.position.to_move != YOU:
         yield "it is not the learner's turn"
         return
     seen: set[tuple[tuple[Move, ...], int]] = set()
     failed = False
     for way in solved_ways(step, first):
-        if way[-1].verdict is not Verdict.DONE:
+        if way[-1].verdict is not Verdict.DONE and moves_due(step, way[-1]) is not None:
             yield "a way of good moves leads nowhere"
         for state in way[:-1]:
             key = (state.position.history, state.goal)

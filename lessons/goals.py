@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from engine.game.layout import CLOSED
-from engine.game.moves import Draw, Move, Pass, Play
+from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.round import Round
 from engine.game.seats import Seat
+from engine.game.tiles import Tile
 from lessons.facts import YOU, Fact, Says, fitting, told
 
 
@@ -100,6 +101,30 @@ class LaysAny:
     def fact(self, position: Round) -> Fact:
         """The ends and what fits."""
         return _ends_fact(position)
+
+
+@dataclass(frozen=True, slots=True)
+class LaysThis:
+    """Lay the tile that is named: where it is about what comes of it."""
+
+    tile: Tile
+    end: End | None = None
+    """At which end, where that matters."""
+
+    def judge(self, before: Round, move: Move) -> Judgement:
+        """Only that tile will do."""
+        if isinstance(move, Play) and move.tile == self.tile and self.end in (None, move.end):
+            return Met()
+        return Missed(Fact(Says.NOT_ASKED), (told(before, move), self._named(before)))
+
+    def fact(self, position: Round) -> Fact:
+        """The ends and what fits."""
+        return _ends_fact(position)
+
+    def _named(self, position: Round) -> Fact:
+        if self.end is None or position.ends is None:
+            return Fact(Says.LAY_THIS, tiles=(self.tile,))
+        return Fact(Says.LAY_AT, tiles=(self.tile,), number=position.ends[self.end is End.RIGHT])
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +353,11 @@ def any_of(*goals: Goal) -> Goal:
 def lays() -> Goal:
     """Any legal tile."""
     return LaysAny()
+
+
+def lays_this(tile: str, end: Literal["left", "right"] | None = None) -> Goal:
+    """The tile that the task names."""
+    return LaysThis(Tile.parse(tile), None if end is None else End(end))
 
 
 def lays_a_double() -> Goal:

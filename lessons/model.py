@@ -46,6 +46,8 @@ class Question:
     """An answer to choose; options and truth are computed."""
 
     asks: Ask
+    first: MoveTask | None = None
+    """What is to be played before it is asked: one lays the tile that ends a round, and then counts it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ from lessons.facts import ACTS, YOU
 from lessons.model import Lesson, OpenQuestion, Question, Step
 from lessons.outcomes import MatchWinner, Readings, ReadingsApart, what_is_called, who_wins
 from lessons.questions import DEAL_AGAIN, NOBODY, Option
-from lessons.setup import played, read, set_up
+from lessons.runner import asked as question_of
+from lessons.setup import played, read
 
 
 class Row(StrEnum):
@@ -164,7 +165,7 @@ def side_by_side(step: Step, asked: OpenQuestion) -> SideBySide:
     """
     document = load(step.position.ruleset)
     doubt = document.switches[asked.switch]
-    table = played(set_up(step.position), asked.then)
+    table = played(question_of(step).position, asked.then)
     values = (doubt.default, *(value for value in doubt.values if value != doubt.default))
     return SideBySide(
         document,

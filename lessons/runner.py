@@ -10,7 +10,7 @@ from engine.game.moves import IllegalMove, Move, Play, Refusal
 from engine.game.round import Round
 from engine.game.ruleset import Words
 from lessons.facts import YOU, Fact, Says
-from lessons.goals import Met, Missed, answer
+from lessons.goals import Met, Missed, answer, solutions
 from lessons.model import Example, MoveTask, Question, Step
 from lessons.questions import Option
 from lessons.setup import parse_moves, set_up
@@ -84,15 +84,39 @@ def attempt(step: Step, state: State, tried: Move | Option) -> Feedback:
     """What comes of a move or an answer. In a step that is done or waits for a decision nothing happens."""
     if state.verdict in (Verdict.DONE, Verdict.WRONG, Verdict.PLAYED_ON) and not isinstance(tried, Option):
         return Feedback(state=state)
+    task = moves_due(step, state)
+    if task is not None:
+        return Feedback(state=state) if isinstance(tried, Option) else _move(step, task, state, tried)
+    if isinstance(step.does, Question) and isinstance(tried, Option) and state.verdict is not Verdict.DONE:
+        return _answer(step.does, state, tried)
+    return Feedback(state=state)
+
+
+def moves_of(step: Step) -> MoveTask | None:
+    """The moves that a step asks for: all it is about, or what is played before its question."""
     match step.does:
-        case MoveTask() if not isinstance(tried, Option):
-            return _move(step, step.does, state, tried)
-        case Question() if isinstance(tried, Option) and state.verdict is not Verdict.DONE:
-            return _answer(step.does, state, tried)
-        case MoveTask() | Question() | Example():
-            return Feedback(state=state)
+        case MoveTask():
+            return step.does
+        case Question(first=first):
+            return first
+        case Example():
+            return None
         case _ as never:
             assert_never(never)
+
+
+def moves_due(step: Step, state: State) -> MoveTask | None:
+    """The moves that are asked for now; None where none is, or none is any more."""
+    task = moves_of(step)
+    return None if task is None or state.goal >= len(task.goals) else task
+
+
+def asked(step: Step) -> State:
+    """The step when its question is asked: as it begins, or after the moves that come first."""
+    state = start(step)
+    while isinstance(step.does, Question) and (task := moves_due(step, state)) is not None:
+        state = attempt(step, state, solutions(task.goals[state.goal], state.position)[0]).state
+    return state
 
 
 def take_back(state: State) -> State:
@@ -135,15 +159,15 @@ def hints(step: Step, state: State) -> tuple[Hint, ...]:
     if state.verdict is Verdict.DONE:
         return ()
     written = tuple(words for words in (step.look, step.principle) if words is not None)
+    task = moves_due(step, state)
+    if task is not None:
+        table, goal = state.before or state.position, task.goals[state.goal]
+        return (*written, goal.fact(table), answer(goal, table))
     match step.does:
-        case MoveTask(goals=goals):
-            table = state.before or state.position
-            goal = goals[min(state.goal, len(goals) - 1)]
-            return (*written, goal.fact(table), answer(goal, table))
         case Question(asks=asks):
             right = asks.right(state.position)
             return (*written, asks.why(state.position)[0], Fact(Says.CHOOSE, number=right.value))
-        case Example():
+        case MoveTask() | Example():
             return ()
         case _ as never:
             assert_never(never)
@@ -178,10 +202,12 @@ def _move(step: Step, task: MoveTask, state: State, move: Move) -> Feedback:
             done = made == len(task.goals)
             script = task.replies[state.goal] if state.goal < len(task.replies) else ""
             replied = _replies(after, script, to_learner=not done)
+            # Where a question follows, the moves alone do not finish the step.
+            finished = done and isinstance(step.does, MoveTask)
             following = State(
                 position=replied,
                 goal=made,
-                verdict=Verdict.DONE if done else Verdict.OPEN,
+                verdict=Verdict.DONE if finished else Verdict.OPEN,
                 seen=len(after.history),
             )
             return Feedback(state=following, tried=move)

@@ -12,7 +12,18 @@ from engine.game.tiles import TILES, Tile
 from lessons.facts import YOU
 from lessons.model import Lesson, Question, Step
 from lessons.questions import BONEYARD, NOBODY, Option, options
-from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
+from lessons.runner import (
+    Feedback,
+    State,
+    Verdict,
+    attempt,
+    hints,
+    moves_due,
+    play_on,
+    show_next,
+    start,
+    take_back,
+)
 from ui.table import Attempt, Pick
 
 HEARD_KEPT: Final = 24
@@ -129,9 +140,15 @@ class Course:
         }
         return {str(tile): option for tile, option in tiles.items()} if shown >= set(tiles) else {}
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question stands: what is played before it has been played, and nobody has answered it yet."""
+        is_question = isinstance(self.step.does, Question) and self.verdict is not Verdict.DONE
+        return is_question and moves_due(self.step, self.state) is None
+
     def _open_answers(self) -> tuple[Option, ...]:
         does = self.step.does
-        if not isinstance(does, Question) or self.verdict is Verdict.DONE:
+        if not isinstance(does, Question) or not self.is_asked:
             return ()
         every = options(does.asks, self.state.position)
         return tuple(option for option in every if option not in self.state.tried)

@@ -9,9 +9,8 @@ from engine.game.round import Event, Round
 from engine.game.seats import Seat
 from engine.game.tiles import Tile
 from lessons.facts import YOU
-from lessons.model import MoveTask
 from lessons.questions import BONEYARD
-from lessons.runner import Verdict
+from lessons.runner import Verdict, moves_due
 from ui.course import Course
 from ui.play_table import PLACES
 from ui.play_words import grouped
@@ -46,7 +45,7 @@ def course_view(course: Course, words: Words, spoken: str) -> TableView:
     position, step, verdict = course.state.position, course.step, course.verdict
     seating = position.seating
     called = names(course, words)
-    task = step.does if isinstance(step.does, MoveTask) else None
+    task = moves_due(step, course.state)
     asked = task is not None and verdict in (Verdict.OPEN, Verdict.REFUSED) and position.to_move == YOU
     offers = task.offers if task is not None and asked else ()
     faces = step.faces_up

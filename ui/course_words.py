@@ -159,7 +159,8 @@ def answer(course: Course, words: Words) -> Answer | None:
             if isinstance(step.does, Example) and course.state.goal:
                 return Answer("plain", "", said(step.does.says[course.state.goal - 1], words.language))
             if course.state.goal:
-                return Answer("plain", words.text("learn.answer.on"), story=_news(course, words))
+                key = "learn.answer.now_answer" if course.is_asked else "learn.answer.on"
+                return Answer("plain", words.text(key), story=_news(course, words))
             return None
 
 

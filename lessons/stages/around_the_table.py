@@ -1,6 +1,8 @@
 """What is around the table: family, food, music, neighbours, medals, and the games next door."""
 
-from lessons.goals import all_of, frees_partner, lays, passes
+from dataclasses import replace
+
+from lessons.goals import all_of, frees_partner, goes_out, lays, passes
 from lessons.model import Example, Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, readings_apart
 from lessons.plans import leaves_no_answer
@@ -168,11 +170,11 @@ MEDAL = Step(
     slug="medal",
     title=Words("A medal for whom?", "¿Para quién la medalla?"),
     task=Words(
-        "It stood 170 to 130, to doscientos. You went out with 4-5. Who gets the medal for winning?",
-        "Iban 170 a 130, a doscientos. Dominaste con la 4-5. ¿Quién se lleva la medalla por ganar?",
+        "It stands 170 to 130, to doscientos. Go out: who gets the medal for winning?",
+        "Va 170 a 130, a doscientos. Domina: ¿a quién le toca la medalla?",
     ),
-    position=_LAST,
-    does=Question(asks=match_winner_with(170, 130)),
+    position=replace(_LAST, then=""),
+    does=Question(asks=match_winner_with(170, 130), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Add up all the hands.", "Suma todas las manos."),
     principle=Words(
         "One medal goes to whoever wins the match.", "Una medalla es para quien gana la partida."

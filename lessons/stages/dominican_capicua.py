@@ -1,5 +1,8 @@
 """Dominican dominoes: the last tile that matches both ends, and the ones that do not count."""
 
+from dataclasses import replace
+
+from lessons.goals import lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called
 from lessons.plans import goes_out_with_capicu
@@ -97,11 +100,11 @@ BLANK = Step(
     slug="blank",
     title=Words("With a blank", "Con una blanca"),
     task=Words(
-        "The ends were 0 and 6, and you went out with 0-6. What is it?",
-        "Las puntas eran 0 y 6 y dominaste con la 0-6. ¿Qué es?",
+        "The ends are 0 and 6. Go out with 0-6: what is that?",
+        "Las puntas son 0 y 6. Domina con la 0-6: ¿qué es eso?",
     ),
-    position=_BLANK,
-    does=Question(asks=what_is_called()),
+    position=replace(_BLANK, then=""),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("0-6"),), offers=("pass",))),
     look=Words("Look at the two halves of your tile.", "Fíjate en las dos mitades de tu ficha."),
     principle=Words("The document leaves blanks out.", "El documento deja fuera las blancas."),
     learned=Words(
@@ -135,17 +138,16 @@ DOUBLE = Step(
     slug="double",
     title=Words("With a double", "Con un doble"),
     task=Words(
-        "Both ends were 2, and you went out with 2-2. What is it?",
-        "Las dos puntas eran 2 y dominaste con la 2-2. ¿Qué es?",
+        "Both ends are 2. Go out with 2-2: what is that?",
+        "Las dos puntas son 2. Domina con la 2-2: ¿qué es eso?",
     ),
     position=Position(
         ruleset="B",
         hands=("2-2", "1-2", "1-1 2-6 5-5", "1-6"),
         line="2-5 5-6 6-0 0-4 4-1 1-3 3-6 6-6 6-4 4-4 4-2 2-0 0-1 1-5* 5-3 3-4 4-5 5-0 0-0 0-3 3-3 3-2",
         opener=0,
-        then="<2-2",
     ),
-    does=Question(asks=what_is_called()),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("2-2"),), offers=("pass",))),
     look=Words("A double has one number only.", "Un doble lleva un solo número."),
     principle=Words(
         "It is no art to close two equal ends with a double.",

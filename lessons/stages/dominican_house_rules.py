@@ -1,6 +1,6 @@
 """Dominican dominoes at other tables: whom a tranque pays, four each alone, which last tile has a name."""
 
-from lessons.goals import goes_out
+from lessons.goals import goes_out, lays_this
 from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called
 from lessons.plans import blocks
@@ -112,16 +112,15 @@ EQUAL_ENDS = Step(
     slug="equal-ends",
     title=Words("Both ends were 6", "Las dos puntas eran 6"),
     task=Words(
-        "Both ends were 6, and you went out with 2-6. Is that a capicúa here?",
-        "Las dos puntas eran 6 y dominaste con la 2-6. ¿Aquí eso es capicúa?",
+        "Both ends are 6. Go out with 2-6: is that a capicúa here?",
+        "Las dos puntas son 6. Domina con la 2-6: ¿aquí eso es capicúa?",
     ),
     position=Position(
         ruleset="B",
         hands=("2-6", "0-0", "3-3 5-5", "2-5 5-6"),
         line="6-6 6-1 1-0 0-3 3-2 2-1 1-3 3-5 5-0 0-2 2-2 2-4* 4-5 5-1 1-1 1-4 4-4 4-3 3-6 6-0 0-4 4-6",
-        then="<2-6",
     ),
-    does=Question(asks=what_is_called()),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("2-6"),), offers=("pass",))),
     look=Words(
         "Which number lies open now, and which at the other end?",
         "¿Qué número quedó abierto, y cuál en la otra punta?",

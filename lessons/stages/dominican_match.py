@@ -1,6 +1,6 @@
 """Dominican dominoes: 200, 250 or 500, who opens the next round, and what the page itself is like."""
 
-from lessons.goals import earns_most
+from lessons.goals import earns_most, goes_out, lays_this
 from lessons.model import Example, Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, who_opens_next
 
@@ -11,11 +11,11 @@ REACHED = Step(
     slug="reached",
     title=Words("Is that the match?", "¿Se acabó la partida?"),
     task=Words(
-        "You play to 200. Your pair led 180 to 170, and you went out with 1-3. Who has won?",
-        "Van a 200. Iban 180 a 170, ustedes delante, y dominaste con la 1-3. ¿Quién ganó?",
+        "To 200, and your pair leads 180 to 170. Go out with 1-3: who has won?",
+        "A 200, y tu pareja va 180 a 170. Domina con la 1-3: ¿quién ganó?",
     ),
-    position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1, then="<1-3"),
-    does=Question(asks=match_winner_with(180, 170)),
+    position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1),
+    does=Question(asks=match_winner_with(180, 170), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words(
         "Add your last tile and what the opponents hold.",
         "Suma tu última ficha y lo que les quedó a los contrarios.",
@@ -120,17 +120,16 @@ AFTER_TIE = Step(
     slug="after-a-tie",
     title=Words("And if nobody won?", "¿Y si no ganó nadie?"),
     task=Words(
-        "You blocked, and Milagros holds as much as you: no winner. Who leads the next round?",
-        "Trancaste y a Milagros le queda igual que a ti: no ganó nadie. ¿Quién sale en la próxima?",
+        "Close it with 1-4 at the 4: no winner. Who leads the next round?",
+        "Tranca con la 1-4 por el 4: no gana nadie. ¿Quién sale en la próxima?",
     ),
     position=Position(
         ruleset="B",
         hands=("0-4 1-4", "0-0 2-2", "0-3 3-3 5-5", "3-4"),
         line="4-4 4-2 2-3 3-1 1-0 0-2 2-1 1-1 1-6 6-4 4-5 5-6 6-6* 6-2 2-5 5-3 3-6 6-0 0-5 5-1",
         opener=1,
-        then="<1-4",
     ),
-    does=Question(asks=who_opens_next()),
+    does=Question(asks=who_opens_next(), first=MoveTask(goals=(lays_this("1-4", "left"),), offers=("pass",))),
     look=Words(
         "Without a winner, think of the very first round.", "Si nadie ganó, piensa en la primera mano."
     ),

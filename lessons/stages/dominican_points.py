@@ -174,17 +174,16 @@ THREE = Step(
     slug="three",
     title=Words("Three at the table", "Tres en la mesa"),
     task=Words(
-        "Three play, each alone. You laid 1-6, your last. What do you score?",
-        "Juegan tres, cada cual solo. Soltaste la 1-6, tu última. ¿Cuánto te anotas?",
+        "Three play, each alone. Go out with 1-6 and count: what do you score?",
+        "Juegan tres, cada cual solo. Domina con la 1-6 y cuenta: ¿cuánto anotas?",
     ),
     position=Position(
         ruleset="B",
         hands=("1-6", "3-4 4-4 4-6", "1-1 3-5"),
         line="1-2 2-2 2-5 5-4 4-0 0-0 0-2 2-3 3-0 0-6* 6-2 2-4 4-1 1-5 5-5 5-6 6-6 6-3 3-3 3-1 1-0 0-5",
         opener=1,
-        then="<1-6",
     ),
-    does=Question(asks=round_score()),
+    does=Question(asks=round_score(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Nobody is your partner here.", "Aquí nadie es tu frente."),
     principle=Words(
         "Alone, everybody else is an opponent.", "Si juegas solo, todos los demás son contrarios."

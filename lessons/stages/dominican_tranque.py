@@ -1,5 +1,6 @@
 """Dominican dominoes: the tranque, won or lost against the neighbour on the right."""
 
+from lessons.goals import lays_this
 from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import pass_points, readings_apart, who_wins
 from lessons.plans import blocks, loses_no_block
@@ -164,17 +165,16 @@ TIE = Step(
     slug="tie",
     title=Words("Exactly the same", "Quedaron iguales"),
     task=Words(
-        "You blocked with 1-4. You and Milagros hold the same. Who wins?",
-        "Trancaste con la 1-4. A ti y a Milagros les queda igual. ¿Quién gana?",
+        "Close it with 1-4 at the 4. You and Milagros hold the same: who wins?",
+        "Tranca con la 1-4 por el 4. A ti y a Milagros les queda igual: ¿quién gana?",
     ),
     position=Position(
         ruleset="B",
         hands=("0-4 1-4", "0-0 2-2", "0-3 3-3 5-5", "3-4"),
         line="4-4 4-2 2-3 3-1 1-0 0-2 2-1 1-1 1-6 6-4 4-5 5-6 6-6* 6-2 2-5 5-3 3-6 6-0 0-5 5-1",
         opener=1,
-        then="<1-4",
     ),
-    does=Question(asks=who_wins()),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("1-4", "left"),), offers=("pass",))),
     look=Words("The document asks for less, not for as much.", "El documento pide menos, no igual."),
     principle=Words("Equal is not less.", "Igual no es menos."),
     learned=Words(
@@ -198,7 +198,7 @@ OPENER_TAKES = Step(
         hands=TIE.position.hands,
         line=TIE.position.line,
         opener=TIE.position.opener,
-        then=TIE.position.then,
+        then="<1-4",
     ),
     does=Question(asks=who_wins()),
     look=Words("Who led the first tile?", "¿Quién puso la primera ficha?"),

@@ -2,7 +2,7 @@
 
 from lessons.chances import sheds_most
 from lessons.counts import pips_in_hand, won_points
-from lessons.goals import goes_out
+from lessons.goals import goes_out, lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_wins
 from lessons.plans import blocks
@@ -90,11 +90,13 @@ NOBODY_OUT = Step(
     slug="nobody-went-out",
     title=Words("Blocked: who has won?", "Tranque: ¿quién ganó?"),
     task=Words(
-        "You laid the 0-0, and all three passed. The hands lie open: who has won?",
-        "Pusiste la 0-0 y los tres pasaron. Manos abiertas: ¿quién ganó?",
+        "Lay the 0-0: nobody can go on. Then say who has won.",
+        "Pon la 0-0: ya no puede seguir nadie. Después di quién ganó.",
     ),
-    position=Position(ruleset="A", hands=_BLOCKED[1], line=_BLOCKED[0], then="0-0> pass pass pass"),
-    does=Question(asks=who_wins()),
+    position=Position(ruleset="A", hands=_BLOCKED[1], line=_BLOCKED[0]),
+    does=Question(
+        asks=who_wins(), first=MoveTask(goals=(lays_this("0-0"),), replies=("pass pass",), offers=("pass",))
+    ),
     look=Words("Count each hand.", "Cuenta cada mano."),
     principle=Words(
         "The fewest dots win, even with tiles in hand.",

@@ -1,7 +1,7 @@
 """The drawing game: from round to round to the target."""
 
 from lessons.counts import points_to_go, won_points
-from lessons.goals import goes_out
+from lessons.goals import goes_out, lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, who_opens_next
 
@@ -50,11 +50,11 @@ EXACTLY = Step(
     slug="exactly",
     title=Words("Exactly there", "Justo a la meta"),
     task=Words(
-        "You had 83, Yadira 96. You are out: who has won the match?",
-        "Llevabas 83 y Yadira 96. Te quedaste sin fichas: ¿quién ganó la partida?",
+        "You had 83, Yadira 96. Go out: who has won the match?",
+        "Tenías 83 y Yadira 96. Domina: ¿quién ganó la partida?",
     ),
-    position=Position(ruleset="A", hands=_OUT_HANDS, line=_OUT_LINE, then="2-3>"),
-    does=Question(asks=match_winner_with(83, 96)),
+    position=Position(ruleset="A", hands=_OUT_HANDS, line=_OUT_LINE),
+    does=Question(asks=match_winner_with(83, 96), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("First count what Yadira still holds.", "Primero cuenta lo que le quedó a Yadira."),
     principle=Words(
         "Reaching the target is enough, and only the winner scores.",
@@ -111,11 +111,13 @@ THE_ROUND = Step(
     slug="the-round",
     title=Words("A block in between", "Un tranque por el medio"),
     task=Words(
-        "You blocked with the 0-0 and all passed. How many points does it bring you?",
-        "Trancaste con la 0-0 y pasaron todos. ¿Cuántos puntos te da?",
+        "Block with the 0-0. Then count: how many points does it bring you?",
+        "Tranca con la 0-0. Después cuenta: ¿cuántos puntos te da?",
     ),
-    position=Position(ruleset="A", hands=_THREE_HANDS, line=_THREE_LINE, then="0-0> pass pass pass"),
-    does=Question(asks=won_points()),
+    position=Position(ruleset="A", hands=_THREE_HANDS, line=_THREE_LINE),
+    does=Question(
+        asks=won_points(), first=MoveTask(goals=(lays_this("0-0"),), replies=("pass pass",), offers=("pass",))
+    ),
     look=Words("The others’ dots, less your own.", "Los tantos de los demás, menos los tuyos."),
     principle=Words(
         "What you still hold is taken off.",

@@ -1,6 +1,7 @@
 """The drawing game: who leads the next round, after a win, a tie and a block."""
 
 from lessons.chances import keeps_most_answers
+from lessons.goals import lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_opens_next
 from lessons.questions import opening_tiles
@@ -47,11 +48,13 @@ AFTER_A_TIE = Step(
     slug="after-a-tie",
     title=Words("Nobody won", "No ganó nadie"),
     task=Words(
-        "Blocked, and both hands count the same. Who leads the next round?",
-        "Tranque, y las dos manos pesan igual. ¿Quién sale en la próxima?",
+        "Close it with 2-5: both hands count the same. Who leads the next round?",
+        "Tranca con la 2-5: las dos manos suman igual. ¿Quién sale en la próxima?",
     ),
-    position=Position(ruleset="A", hands=_TIE_HANDS, line=_TIE_LINE, then="2-5> pass pass"),
-    does=Question(asks=who_opens_next()),
+    position=Position(ruleset="A", hands=_TIE_HANDS, line=_TIE_LINE),
+    does=Question(
+        asks=who_opens_next(), first=MoveTask(goals=(lays_this("2-5"),), replies=("pass",), offers=("pass",))
+    ),
     look=Words("There is no winner to lead.", "No hay quien haya ganado."),
     principle=Words(
         "After a tie it is as in the first round.",

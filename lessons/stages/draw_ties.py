@@ -1,7 +1,10 @@
 """The drawing game: ties, and two places where the document can be read in two ways."""
 
+from dataclasses import replace
+
 from lessons.counts import won_points
-from lessons.model import Lesson, Position, Question, Step, Words
+from lessons.goals import goes_out, lays_this
+from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, who_wins
 
 _TWO = Position(
@@ -28,11 +31,13 @@ EQUAL = Step(
     slug="equal",
     title=Words("Dot for dot", "Tanto por tanto"),
     task=Words(
-        "Blocked between you and Yadira, and both hands lie open. Who has won?",
-        "Tranque entre Yadira y tú, las dos manos abiertas. ¿Quién ganó?",
+        "Close the round with 2-5. Both hands lie open: who has won?",
+        "Tranca con la 2-5. Las dos manos están abiertas: ¿quién ganó?",
     ),
-    position=_TWO,
-    does=Question(asks=who_wins()),
+    position=replace(_TWO, then=""),
+    does=Question(
+        asks=who_wins(), first=MoveTask(goals=(lays_this("2-5"),), replies=("pass",), offers=("pass",))
+    ),
     look=Words("Three tiles against two. Count the dots.", "Tres fichas contra dos. Cuenta los tantos."),
     principle=Words(
         "It is not the number of tiles that counts.",
@@ -72,11 +77,11 @@ NOT_FOR_LOWEST = Step(
     slug="tie-above",
     title=Words("A tie, but not for the fewest", "Empate, pero no en lo más bajo"),
     task=Words(
-        "You are out. Yadira and Wilfredo are equal. How many points do you score?",
-        "Te quedaste sin fichas. Yadira y Wilfredo están iguales. ¿Cuánto te anotas?",
+        "Go out. Yadira and Wilfredo are equal: how many points do you score?",
+        "Domina. Yadira y Wilfredo están iguales: ¿cuántos puntos anotas?",
     ),
-    position=_ABOVE,
-    does=Question(asks=won_points()),
+    position=replace(_ABOVE, then=""),
+    does=Question(asks=won_points(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words(
         "Who has the fewest dots? Only that tie matters.", "¿Quién tiene menos? Solo ese empate importa."
     ),
@@ -146,11 +151,11 @@ DOUBLE_BLANK = Step(
     slug="double-blank",
     title=Words("Out, against the double blank", "Sin fichas, contra el doble blanco"),
     task=Words(
-        "You are out, and Yadira holds only the 0-0. Word for word: who has won?",
-        "Te quedaste sin fichas y Yadira lleva solo la 0-0. A la letra, ¿quién ganó?",
+        "Go out: Yadira holds only the 0-0. Word for word, who has won?",
+        "Domina: a Yadira le queda solo la 0-0. A la letra, ¿quién ganó?",
     ),
-    position=_ZERO,
-    does=Question(asks=who_wins()),
+    position=replace(_ZERO, then=""),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("What does an empty hand count? And hers?", "¿Cuánto cuenta una mano vacía? ¿Y la de ella?"),
     principle=Words(
         "The fewest dots win, and a tie stops the score.",

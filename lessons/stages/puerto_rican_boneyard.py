@@ -1,6 +1,6 @@
 """Puerto Rican dominoes for two or three: the boneyard, and what they shout at who draws without need."""
 
-from lessons.goals import draws, lays, passes
+from lessons.goals import draws, goes_out, lays, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.questions import round_score
 from lessons.who import what_now, who_opens
@@ -131,17 +131,16 @@ SCORE = Step(
     slug="score",
     title=Words("Out, against two", "Dominas contra dos"),
     task=Words(
-        "Three play, each alone. You went out with 1-6. How many points do you score?",
-        "Juegan tres, cada quien solo. Dominaste con la 1-6. ¿Cuántos puntos te anotas?",
+        "Three play, each alone. Go out with 1-6: how many points do you score?",
+        "Juegan tres, cada cual solo. Domina con la 1-6: ¿cuántos puntos anotas?",
     ),
     position=Position(
         ruleset="C",
         hands=("1-6", "3-4 4-4 4-6", "1-1 3-5"),
         line="1-2 2-2 2-5 5-4 4-0 0-0 0-2 2-3 3-0 0-6* 6-2 2-4 4-1 1-5 5-5 5-6 6-6 6-3 3-3 3-1 1-0 0-5",
         opener=1,
-        then="<1-6",
     ),
-    does=Question(asks=round_score()),
+    does=Question(asks=round_score(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Your tile pays nothing in this game.", "En este juego tu ficha no paga."),
     principle=Words(
         "All dots that the others still hold are yours.", "Son tuyos todos los tantos que les quedaron."

@@ -1,7 +1,11 @@
 """Puerto Rican dominoes: several manos make a match, and the winner opens with what he likes."""
 
-from lessons.model import Lesson, Position, Question, Step, Words
+from dataclasses import replace
+
+from lessons.goals import lays_this
+from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, who_opens_next
+from lessons.plans import blocks
 from lessons.questions import opening_tiles, round_score
 
 _OUT = Position(
@@ -75,11 +79,11 @@ AFTER_BLOCK = Step(
     slug="after-a-block",
     title=Words("The pair won. Which of you?", "Ganó la pareja. ¿Cuál de los dos?"),
     task=Words(
-        "You blocked with 0-5, and your pair is lighter. Who opens the next mano?",
-        "Trancaste con la 0-5 y tu pareja pesa menos. ¿Quién sale en la próxima mano?",
+        "Block with 0-5: your pair is lighter. Who opens the next mano?",
+        "Tranca con la 0-5: tu pareja pesa menos. ¿Quién sale en la próxima mano?",
     ),
-    position=_BLOCKED,
-    does=Question(asks=who_opens_next()),
+    position=replace(_BLOCKED, then=""),
+    does=Question(asks=who_opens_next(), first=MoveTask(goals=(blocks(),), offers=("pass",))),
     look=Words("Compare your hand with Doña Carmen’s.", "Compara tu mano con la de Doña Carmen."),
     principle=Words(
         "Of the two who won, the lighter one opens.", "De los dos que ganaron sale el más liviano."
@@ -122,17 +126,18 @@ AFTER_TIE = Step(
     slug="after-a-tie",
     title=Words("Nobody won", "No ganó nadie"),
     task=Words(
-        "Blocked, and both pairs weigh the same. Who opens the next mano?",
-        "Se trancó y las dos parejas pesan igual. ¿Quién sale en la próxima mano?",
+        "Close it with 1-3: both pairs weigh the same. Who opens the next mano?",
+        "Tranca con la 1-3: las dos parejas pesan igual. ¿Quién sale en la próxima mano?",
     ),
     position=Position(
         ruleset="C",
         hands=("0-5 1-2 1-3", "0-0 0-2 2-4 2-6", "1-6 2-2 4-4", "1-1 4-5"),
         line="3-3 3-5 5-2 2-3 3-0 0-6 6-6* 6-4 4-3 3-6 6-5 5-5 5-1 1-4 4-0 0-1",
         opener=2,
-        then="1-3>",
     ),
-    does=Question(asks=who_opens_next()),
+    does=Question(
+        asks=who_opens_next(), first=MoveTask(goals=(lays_this("1-3", "right"),), offers=("pass",))
+    ),
     look=Words(
         "No winner means no one to open by C24.", "Si no hay ganador, no hay a quién darle la salida."
     ),
@@ -160,7 +165,7 @@ SAN_JUAN = Step(
         hands=AFTER_TIE.position.hands,
         line=AFTER_TIE.position.line,
         opener=AFTER_TIE.position.opener,
-        then=AFTER_TIE.position.then,
+        then="1-3>",
     ),
     does=Question(asks=who_opens_next()),
     look=Words("There nobody looks for the double six.", "Ahí no se busca el doble seis."),

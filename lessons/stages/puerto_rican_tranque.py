@@ -1,5 +1,8 @@
 """Puerto Rican dominoes: trancado. The lightest side wins, and all hands pay."""
 
+from dataclasses import replace
+
+from lessons.goals import lays_this
 from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called, who_wins
 from lessons.plans import blocks, loses_no_block
@@ -66,11 +69,11 @@ WHO_WINS = Step(
     slug="who-wins",
     title=Words("Whose side is lighter?", "¿Qué pareja pesa menos?"),
     task=Words(
-        "Your 0-2 closed it. Wilfredo has the lightest hand of all. Which pair wins?",
-        "Tu 0-2 lo cerró. La mano más liviana es la de Wilfredo. ¿Qué pareja gana?",
+        "Close it with 0-2 so that nobody can go on. Which pair wins?",
+        "Tranca con la 0-2 y que no siga nadie. ¿Qué pareja gana?",
     ),
-    position=_TEAM,
-    does=Question(asks=who_wins()),
+    position=replace(_TEAM, then=""),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("0-2", "left"),), offers=("pass",))),
     look=Words("Add up two hands, then the other two.", "Suma dos manos y después las otras dos."),
     principle=Words("A pair wins or loses together.", "La pareja gana o pierde junta."),
     learned=Words(
@@ -179,17 +182,16 @@ TIE = Step(
     slug="tie",
     title=Words("They weigh the same", "Pesan igual"),
     task=Words(
-        "You closed it with 1-3. Both pairs weigh the same. Who wins?",
-        "Lo cerraste con la 1-3. Las dos parejas pesan igual. ¿Quién gana?",
+        "Close it with 1-3. Both pairs weigh the same: who wins?",
+        "Tranca con la 1-3. Las dos parejas pesan igual: ¿quién gana?",
     ),
     position=Position(
         ruleset="C",
         hands=("0-5 1-2 1-3", "0-0 0-2 2-4 2-6", "1-6 2-2 4-4", "1-1 4-5"),
         line="3-3 3-5 5-2 2-3 3-0 0-6 6-6* 6-4 4-3 3-6 6-5 5-5 5-1 1-4 4-0 0-1",
         opener=2,
-        then="1-3>",
     ),
-    does=Question(asks=who_wins()),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("1-3", "right"),), offers=("pass",))),
     look=Words("The document wants the lightest.", "El documento pide la más liviana."),
     principle=Words("If nobody is lighter, nobody has won.", "Si nadie pesa menos, no ganó nadie."),
     learned=Words(
@@ -213,7 +215,7 @@ OPENER_TAKES = Step(
         hands=TIE.position.hands,
         line=TIE.position.line,
         opener=TIE.position.opener,
-        then=TIE.position.then,
+        then="1-3>",
     ),
     does=Question(asks=who_wins()),
     look=Words("Whose partner is Doña Carmen?", "¿De quién es frente Doña Carmen?"),

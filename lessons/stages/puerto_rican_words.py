@@ -1,6 +1,8 @@
 """Puerto Rican words for the end of a round: capicú, chuchazo, and when it is neither."""
 
-from lessons.goals import goes_out
+from dataclasses import replace
+
+from lessons.goals import goes_out, lays_this
 from lessons.model import Lesson, MoveTask, OpenQuestion, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called
 from lessons.plans import goes_out_with_capicu
@@ -34,17 +36,16 @@ CAPICU = Step(
     slug="capicu",
     title=Words("What do they shout?", "¿Qué se grita?"),
     task=Words(
-        "The ends were 4 and 5, and you went out with 4-5. What is that?",
-        "Las puntas eran 4 y 5 y dominaste con la 4-5. ¿Qué es?",
+        "The ends are 4 and 5. Go out with 4-5: what is that?",
+        "Las puntas son 4 y 5. Domina con la 4-5: ¿qué es?",
     ),
     position=Position(
         ruleset="C",
         hands=("4-5", "2-2 2-4", "3-3 3-4 4-4", "1-1 2-3"),
         line="4-0 0-0 0-3 3-5 5-6 6-3 3-1 1-6 6-4 4-1 1-5 5-2 2-6 6-6* 6-0 0-1 1-2 2-0 0-5 5-5",
         opener=3,
-        then="<4-5",
     ),
-    does=Question(asks=what_is_called()),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("4-5"),), offers=("pass",))),
     look=Words("Could it have gone to the other end?", "¿También iba por la otra punta?"),
     principle=Words(
         "If the winning tile fits both ends, there is a word for it.",
@@ -62,17 +63,16 @@ EQUAL = Step(
     slug="equal-ends",
     title=Words("Both ends the same", "Las dos puntas iguales"),
     task=Words(
-        "Both ends were 3, and you went out with 1-3. What is it now?",
-        "Las dos puntas eran 3 y dominaste con la 1-3. ¿Y ahora qué es?",
+        "Both ends are 3. Go out with 1-3: what is it now?",
+        "Las dos puntas son 3. Domina con la 1-3: ¿y ahora qué es?",
     ),
     position=Position(
         ruleset="C",
         hands=("1-3", "0-6 3-6", "0-1", "1-1 2-2"),
         line="3-3 3-4 4-4 4-2 2-3 3-5 5-1 1-4 4-5 5-5 5-0 0-4 4-6 6-1 1-2 2-6 6-6* 6-5 5-2 2-0 0-0 0-3",
         opener=3,
-        then="<1-3",
     ),
-    does=Question(asks=what_is_called()),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("1-3"),), offers=("pass",))),
     look=Words(
         "The document asks for either end, no more.", "El documento pide cualquiera de las dos puntas y ya."
     ),
@@ -92,17 +92,16 @@ DOUBLE = Step(
     slug="double",
     title=Words("Out with a double", "Dominas con un doble"),
     task=Words(
-        "Both ends were 4, and you went out with 4-4. What do they shout?",
-        "Las dos puntas eran 4 y dominaste con la 4-4. ¿Qué se grita?",
+        "Both ends are 4. Go out with 4-4: what do they shout?",
+        "Las dos puntas son 4. Domina con la 4-4: ¿qué se grita?",
     ),
     position=Position(
         ruleset="C",
         hands=("4-4", "0-0 0-3", "0-1 1-3", "1-1 3-3"),
         line="4-0 0-6 6-1 1-2 2-5 5-0 0-2 2-6 6-6* 6-4 4-5 5-6 6-3 3-4 4-1 1-5 5-5 5-3 3-2 2-2 2-4",
         opener=2,
-        then="<4-4",
     ),
-    does=Question(asks=what_is_called()),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("4-4"),), offers=("pass",))),
     look=Words("Look at the tile itself.", "Fíjate en la ficha."),
     principle=Words("Doubles are left out.", "Los dobles no cuentan para eso."),
     learned=Words(
@@ -161,7 +160,7 @@ PAYS = Step(
         "The document pays nothing for it. Many tables pay 100. How many points lie between?",
         "El documento no paga nada. En muchas mesas paga 100. ¿Cuántos puntos hay entre lo uno y lo otro?",
     ),
-    position=CAPICU.position,
+    position=replace(CAPICU.position, then="<4-5"),
     does=Question(asks=readings_apart("capicu_points", 0, 100)),
     look=Words("The hands count the same either way.", "Las manos cuentan igual de las dos maneras."),
     principle=Words("Only the bonus makes the difference.", "La diferencia la hace solo el premio."),

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from engine.game.moves import Draw, Pass, Play
 from lessons.goals import solutions
-from lessons.model import Chapter, Example, Lesson, MoveTask, Question
-from lessons.runner import State, attempt, start
+from lessons.model import Chapter, Example, Lesson, MoveTask, Question, Step
+from lessons.runner import State, attempt, moves_due, start
 from lessons.stages import CHAPTERS, CURRICULUM
 from tests.browser.conftest import scrolls_sideways
 from ui.course import Course
@@ -68,6 +68,16 @@ def make(page: Page, state: State, goal_of: MoveTask, do: Do) -> None:
             do(page, page.locator(".act.pass"))
 
 
+def play(page: Page, step: Step, state: State, do: Do) -> State:
+    """Good moves as long as any is asked for."""
+    while (task := moves_due(step, state)) is not None:
+        move = solutions(task.goals[state.goal], state.position)[-1]
+        make(page, state, task, do)
+        state = attempt(step, state, move).state
+        expect(page.locator("ol.line-list > li")).to_have_count(len(state.position.layout.laid))
+    return state
+
+
 def finish(page: Page, lesson: Lesson, words: Words, do: Do) -> None:
     """Plays a whole lesson as it was meant."""
     for number, step in enumerate(lesson.steps, 1):
@@ -75,13 +85,10 @@ def finish(page: Page, lesson: Lesson, words: Words, do: Do) -> None:
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
         state = start(step)
         match step.does:
-            case MoveTask(goals=goals):
-                for _ in goals:
-                    move = solutions(step.does.goals[state.goal], state.position)[-1]
-                    make(page, state, step.does, do)
-                    state = attempt(step, state, move).state
-                    expect(page.locator("ol.line-list > li")).to_have_count(len(state.position.layout.laid))
+            case MoveTask():
+                play(page, step, state, do)
             case Question(asks=asks):
+                state = play(page, step, state, do)
                 right = asks.right(state.position)
                 do(page, button(page, option_said(right, Course.at(lesson, number, "s"), words)))
             case Example(says=says):

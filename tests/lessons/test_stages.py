@@ -11,21 +11,40 @@ from engine.game.ruleset import Words, load
 from engine.game.tiles import TILES, TileSet
 from lessons.checking import all_words, problems, solved_ways, tries
 from lessons.facts import YOU, Says, fitting
-from lessons.goals import solutions
-from lessons.model import Example, Lesson, MoveTask, Question, Step
+from lessons.goals import Goal, solutions
+from lessons.model import Example, Lesson, Question, Step
 from lessons.questions import options
-from lessons.runner import Feedback, State, Verdict, attempt, hints, play_on, show_next, start, take_back
+from lessons.runner import (
+    Feedback,
+    State,
+    Verdict,
+    asked,
+    attempt,
+    hints,
+    moves_due,
+    moves_of,
+    play_on,
+    show_next,
+    start,
+    take_back,
+)
 from lessons.stages import CURRICULUM, lesson_named
 
 LONGEST_SENTENCE = 13
 STEPS = [(lesson, step) for lesson in CURRICULUM for step in lesson.steps]
-MOVES = [(lesson, step) for lesson, step in STEPS if isinstance(step.does, MoveTask)]
+MOVES = [(lesson, step) for lesson, step in STEPS if moves_of(step) is not None]
 QUESTIONS = [(lesson, step) for lesson, step in STEPS if isinstance(step.does, Question)]
 
 
 def named(pairs: list[tuple[Lesson, Step]]) -> pytest.MarkDecorator:
     ids = [f"{lesson.slug}/{step.slug}" for lesson, step in pairs]
     return pytest.mark.parametrize(("lesson", "step"), pairs, ids=ids)
+
+
+def goals_of(step: Step) -> tuple[Goal, ...]:
+    task = moves_of(step)
+    assert task is not None
+    return task.goals
 
 
 def open_states(step: Step) -> list[State]:
@@ -50,15 +69,15 @@ def test_a_lesson_is_found_by_its_slug_and_by_nothing_else() -> None:
 def test_every_good_move_leads_to_the_end(lesson: Lesson, step: Step) -> None:
     ways = list(solved_ways(step, start(step)))
     assert ways
-    assert {way[-1].verdict for way in ways} == {Verdict.DONE}
-    assert isinstance(step.does, MoveTask)
-    assert {way[-1].goal for way in ways} == {len(step.does.goals)}
+    assert {way[-1].goal for way in ways} == {len(goals_of(step))}
+    follows = Verdict.OPEN if isinstance(step.does, Question) else Verdict.DONE
+    assert {way[-1].verdict for way in ways} == {follows}
 
 
 @named(MOVES)
 def test_every_other_legal_move_is_answered_and_can_be_taken_back(lesson: Lesson, step: Step) -> None:
     for state in open_states(step):
-        good = solutions(step.does.goals[state.goal], state.position)  # type: ignore[union-attr]  # a move task
+        good = solutions(goals_of(step)[state.goal], state.position)
         for move in set(state.position.legal_moves) - set(good):
             feedback = attempt(step, state, move)
             assert feedback.verdict is Verdict.WRONG
@@ -149,7 +168,7 @@ def test_where_a_better_move_is_named_it_is_better_and_accepted() -> None:
     compared = 0
     for _, step in MOVES:
         for state in open_states(step):
-            good = solutions(step.does.goals[state.goal], state.position)  # type: ignore[union-attr]  # a move task
+            good = solutions(goals_of(step)[state.goal], state.position)
             for move in state.position.legal_moves:
                 feedback = attempt(step, state, move)
                 if feedback.headline is None or feedback.headline.says not in BETTER:
@@ -167,7 +186,7 @@ def test_at_equal_ends_a_good_tile_is_good_at_either() -> None:
     for _, step in MOVES:
         for state in open_states(step):
             ends = state.position.ends
-            for move in solutions(step.does.goals[state.goal], state.position):  # type: ignore[union-attr]  # a move task
+            for move in solutions(goals_of(step)[state.goal], state.position):
                 if isinstance(move, Play) and ends is not None and ends[0] == ends[1]:
                     tries = [attempt(step, state, Play(move.tile, end)) for end in End]
                     assert {one.verdict for one in tries} <= {Verdict.DONE, Verdict.OPEN}
@@ -199,7 +218,7 @@ def test_every_illegal_try_is_refused_with_a_clause_of_its_own_document(lesson: 
             assert load(step.position.ruleset).clause(feedback.refusal.clause).says.es
             assert feedback.state.position == state.position
             # A refusal is no end: the same try again, and then the right one.
-            good = solutions(step.does.goals[state.goal], state.position)[0]  # type: ignore[union-attr]  # a move task
+            good = solutions(goals_of(step)[state.goal], state.position)[0]
             assert attempt(step, feedback.state, good).verdict in (Verdict.OPEN, Verdict.DONE)
 
 
@@ -220,7 +239,7 @@ def test_a_tile_that_is_not_held_is_refused_too(lesson: Lesson, step: Step) -> N
 @named(QUESTIONS)
 def test_exactly_one_answer_is_right_and_each_wrong_one_is_explained(lesson: Lesson, step: Step) -> None:
     assert isinstance(step.does, Question)
-    state = start(step)
+    state = asked(step)
     choices = options(step.does.asks, state.position)
     assert len(set(choices)) == len(choices) >= 3
     right = step.does.asks.right(state.position)
@@ -242,17 +261,16 @@ def test_exactly_one_answer_is_right_and_each_wrong_one_is_explained(lesson: Les
 
 @named([(lesson, step) for lesson, step in STEPS if step.is_interactive])
 def test_hints_come_in_order_and_the_last_one_is_true(lesson: Lesson, step: Step) -> None:
-    for state in open_states(step) if isinstance(step.does, MoveTask) else [start(step)]:
+    for state in [*open_states(step), *([asked(step)] if isinstance(step.does, Question) else [])]:
         look, principle, fact, answer = hints(step, state)
         assert (look, principle) == (step.look, step.principle)
         assert not isinstance(fact, Words)
         assert not isinstance(answer, Words)
-        if isinstance(step.does, Question):
+        if isinstance(step.does, Question) and moves_due(step, state) is None:
             assert answer.says is Says.CHOOSE
             assert answer.number == step.does.asks.right(state.position).value
             continue
-        assert isinstance(step.does, MoveTask)
-        good = solutions(step.does.goals[state.goal], state.position)
+        good = solutions(goals_of(step)[state.goal], state.position)
         match answer.says:
             case Says.DRAW_NOW:
                 assert good == (Draw(1),)

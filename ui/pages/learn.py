@@ -212,7 +212,12 @@ def _at_the_table() -> None:
             _head(course, spoken)
         with st.container(key="lesson_table"):
             heard = told.spoken if told is not None else _asked(course, spoken)
-            table(course_view(course, spoken, heard), key="lesson_table_itself", on_move=_hear, on_pick=_answered)
+            table(
+                course_view(course, spoken, heard),
+                key="lesson_table_itself",
+                on_move=_hear,
+                on_pick=_answered,
+            )
         with st.container(key="lesson_answer"):
             _answer(course, spoken, told)
         with st.container(key="lesson_readings"):
@@ -239,24 +244,34 @@ def _head(course: Course, spoken: Words) -> None:
 
 
 def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
-    does = course.step.does
-    if isinstance(does, Question) and course.verdict is not Verdict.DONE:
-        with st.container(key="lesson_options"):
-            for option in options(does.asks, course.state.position):
-                st.button(
-                    option_said(option, course, spoken),
-                    key=f"learn_option_{course.epoch}_{option.value}",
-                    on_click=_change,
-                    args=(_moment(course), _chosen, option),
-                    disabled=option in course.state.tried,
-                )
+    # What was said to an answer stands below the answers; what came of a move before the question, above them.
+    just_played = told is not None and told.tone == "plain"
+    if not just_played:
+        _options(course, spoken)
     if told is not None:
         with st.container(key=f"card_lesson_{told.tone}"):
             st.markdown(answer_html(told, spoken), unsafe_allow_html=True)
             with st.container(key="lesson_acts", horizontal=True):
                 _acts(course)
-    elif isinstance(does, Example):
+    elif isinstance(course.step.does, Example):
         _main(course, "learn.answer.start_example", Course.show_next)
+    if just_played:
+        _options(course, spoken)
+
+
+def _options(course: Course, spoken: Words) -> None:
+    does = course.step.does
+    if not isinstance(does, Question) or not course.is_asked:
+        return
+    with st.container(key="lesson_options"):
+        for option in options(does.asks, course.state.position):
+            st.button(
+                option_said(option, course, spoken),
+                key=f"learn_option_{course.epoch}_{option.value}",
+                on_click=_change,
+                args=(_moment(course), _chosen, option),
+                disabled=option in course.state.tried,
+            )
 
 
 def _acts(course: Course) -> None:
@@ -267,7 +282,7 @@ def _acts(course: Course) -> None:
         _main(course, "learn.answer.finish" if last else "learn.answer.next", _following)
     elif isinstance(does, Example):
         _main(course, "learn.answer.next_example", Course.show_next)
-    elif course.verdict in (Verdict.WRONG, Verdict.PLAYED_ON) and not isinstance(does, Question):
+    elif course.verdict in (Verdict.WRONG, Verdict.PLAYED_ON) and course.state.before is not None:
         _main(course, "learn.answer.take_back", Course.take_back)
         if course.verdict is Verdict.WRONG and course.state.line:
             _quiet(course, "learn.answer.play_on", Course.play_on)
@@ -278,7 +293,9 @@ def _hints(course: Course, spoken: Words) -> None:
     if not ladder:
         return
     opened = [hint_said(hint, course, spoken) for hint in ladder[: course.opened]]
-    st.html(f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened, spoken)}")
+    st.html(
+        f"<h2>{text('learn.hint.title', n=len(opened), all=len(ladder))}</h2>{hints_html(opened, spoken)}"
+    )
     if len(opened) < len(ladder):
         # One button for the whole ladder: the focus stays on it while its words change.
         label = text(f"learn.hint.open_{len(opened) + 1}")
