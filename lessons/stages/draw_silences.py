@@ -21,7 +21,7 @@ NO_DOUBLE = Step(
     ),
     learned=Words(
         "The page forgot this deal: it comes once in 345. Here you shuffle again.",
-        "El documento se olvidó de este reparto: sale una vez de cada 345. Aquí se mueve otra vez.",
+        "El documento se olvidó de este reparto: sale una vez de cada 345. Aquí se reparte de nuevo.",
     ),
     clauses=("A08", "A04"),
     faces_up=True,
@@ -61,7 +61,7 @@ DRAWN_FOR = Step(
     principle=Words("The first double drawn decides.", "Decide el primer doble que salga."),
     learned=Words(
         "One deal, three ways to begin. Settle it before you shuffle.",
-        "Un mismo reparto y tres maneras de empezar. Pónganse de acuerdo antes de mover.",
+        "Un mismo reparto y tres maneras de empezar. Pónganse de acuerdo antes de repartir.",
     ),
     clauses=("A08", "A09"),
 )

@@ -158,7 +158,7 @@ MANY = Step(
     principle=Words("Count them one by one.", "Cuéntalos uno por uno."),
     learned=Words(
         "They are hard to place. Some tables shuffle again, if you ask.",
-        "Cuesta colocarlos. En algunas mesas se mueve otra vez, si lo pides.",
+        "Cuesta colocarlos. En algunas mesas se reparte otra vez, si lo pides.",
     ),
     clauses=("C19", "C22"),
     open_questions=(OpenQuestion("many_doubles_redeal"),),
