@@ -18,7 +18,8 @@ def master(view: View, random: Random) -> Move:
     """The move with the most expected points; of equal ones any.
 
     The deals are weighed by what the others' plays suggest. Where few fit, each is solved with open tiles; else a
-    sample is played out. Under the house rules that no exact belief is known for it plays as `club` does.
+    sample is played out, each of the others choosing as its plays so far suggest. Under the house rules that no
+    exact belief is known for it plays as `club` does.
     """
     if len(view.legal) == 1:
         return view.legal[0]
