@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -21,6 +22,13 @@ RUN: Final = 8
 """So many exercises make a run; after its summary the next one begins."""
 RULES_THEMSELVES: Final = "what-fits"
 """The skill in which a refused move is a wrong answer: elsewhere it is taken for a slip and may be made good."""
+
+_LINK: Final = re.compile(
+    r"(?P<session>[0-9a-z]{1,16})\.(?P<number>[1-9][0-9]{0,3})\.(?P<skill>[a-z0-9-]{1,40})\.(?P<level>[1-3])"
+    r"\.(?P<given>([0-9]{4})*)\.(?P<settled>(done)?)",
+    re.ASCII,
+)
+_PART: Final = re.compile(r"(?P<skill>[0-9]{2})(?P<level>[1-3])(?P<right>[01])", re.ASCII)
 
 About = Literal["chapter", "skill", "due"]
 
@@ -106,6 +114,49 @@ class Check:
         return Check(
             scope=scope, skills=tuple(skills), session=session, number=1, exercise=exercise, course=course
         )
+
+    @staticmethod
+    def resumed(scope: Scope, skills: Sequence[str], link: str, levels: Mapping[str, int]) -> Check | None:
+        """The run that `link` tells of, where it was left; None if it tells of none. Any text may stand there.
+
+        What has been answered is not asked again: the next exercise is on the table, or the summary.
+        """
+        told = _LINK.fullmatch(link)
+        skill = None if told is None else skill_named(told["skill"])
+        if told is None or skill is None:
+            return None
+        answers = [_PART.fullmatch(part) for part in re.findall("....", told["given"])]
+        given = tuple(
+            Given(SKILLS[int(part["skill"])].slug, int(part["level"]), part["right"] == "1")
+            for part in answers
+            if part is not None and int(part["skill"]) < len(SKILLS)
+        )
+        if len(given) != len(answers) or len(given) > RUN:
+            return None
+        session, number = told["session"], int(told["number"])
+        exercise = make(skill, int(told["level"]), f"{session} {number}")
+        check = Check(
+            scope=scope,
+            skills=tuple(skills),
+            session=session,
+            number=number,
+            exercise=exercise,
+            course=_course(exercise, session, number),
+            given=given,
+        )
+        if not told["settled"]:
+            return check if len(given) < RUN else None
+        if not given:
+            return None
+        return replace(check, is_over=True) if len(given) == RUN else check._next(levels, given)
+
+    @property
+    def link(self) -> str:
+        """The run as it stands, for an address: `resumed` reads it."""
+        places = {skill.slug: place for place, skill in enumerate(SKILLS)}
+        given = "".join(f"{places[one.skill]:02}{one.level}{one.right:d}" for one in self.given)
+        parts = (self.session, str(self.number), self.exercise.skill, str(self.exercise.level), given)
+        return ".".join((*parts, "done" if self.is_settled or self.is_over else ""))
 
     @property
     def skill(self) -> Skill:

@@ -83,8 +83,8 @@ def _what_fits(source: Source, level: int) -> Posed | None:
         task=joined(
             GAMES[table.options.ruleset],
             Words(
-                "It is your turn. Do something the rules allow, here on the table.",
-                "Te toca. Haz algo que las reglas permitan, aquí en la mesa.",
+                "It is your turn. Do something the rules allow.",
+                "Te toca. Haz algo que las reglas permitan.",
             ),
         ),
         clauses=clauses_of_turn(table),

@@ -28,6 +28,22 @@ def focus_on(page: Page, target: Locator) -> None:
     pytest.fail(f"not to be reached by keyboard: {target}")
 
 
+def test_a_page_loaded_anew_goes_on_where_the_run_stood(app_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{app_url}/check?chapter=dominican&lang=en", wait_for=".st-key-lesson_options button")
+    asked = page.get_by_role("heading", level=1).inner_text(), page.locator("ol.line-list").inner_text()
+    page.reload()
+    page.locator(".st-key-lesson_options button").first.wait_for()
+    assert asked == (
+        page.get_by_role("heading", level=1).inner_text(),
+        page.locator("ol.line-list").inner_text(),
+    )
+    page.locator(".st-key-lesson_options button").first.click()
+    settled(page)
+    page.wait_for_url(re.compile("done"))
+    page.reload()
+    expect(page.get_by_text(f"Exercise 2 of {RUN}")).to_be_visible()
+
+
 def test_a_run_by_keyboard_goes_on_from_answer_to_answer(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:

@@ -193,6 +193,41 @@ def test_a_run_tells_its_parts_in_words_too() -> None:
     assert (shown.count('"missed"'), shown.count('"at"'), shown.count('"open"')) == (1, 1, 6)
 
 
+@pytest.mark.parametrize("done", range(RUN))
+def test_the_address_of_a_run_leads_back_to_it(done: int) -> None:
+    check = begun("tranque")
+    for number in range(done):
+        check = answered(check, right=number % 2 == 0).follow({})
+    again = Check.resumed(check.scope, check.skills, check.link, {})
+    assert again == check
+    settled = answered(check, right=True)
+    after = Check.resumed(check.scope, check.skills, settled.link, {})
+    assert after is not None
+    assert after.given == settled.given
+    assert after.link == settled.follow({}).link
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "a.1.tranque.1",
+        "a.1.nothing.1..",
+        "a.0.tranque.1..",
+        "a.1.tranque.4..",
+        "a.1.tranque.1.9911.",
+        "a.1.tranque.1.0011",
+        "a.1.tranque.1..done",
+        f"a.1.tranque.1.{'0011' * 9}.",
+        f"a.1.tranque.1.{'0011' * 8}.",
+        "<b>.1.tranque.1..",
+        "a.1.tranque.1.00\u0661\u0661.",
+    ],
+)
+def test_an_address_that_tells_of_no_run_begins_a_new_one(link: str) -> None:
+    assert Check.resumed(Scope("skill", "tranque"), ("tranque",), link, {}) is None
+
+
 # --- the page ---
 
 
@@ -250,6 +285,16 @@ def test_a_link_to_no_check_leads_to_the_list(odd: str) -> None:
 
 def test_nothing_due_leads_to_the_list() -> None:
     assert opened(lang="en", due="today").title[0].value == "Check yourself"
+
+
+def test_a_page_loaded_anew_goes_on_with_the_same_exercise() -> None:
+    first = opened(lang="en", chapter="dominican")
+    link = first.session_state["check_run"].link
+    assert link in first.query_params["run"]
+    again = opened(lang="es", chapter="dominican", run=link)
+    here, there = (app.session_state["check_run"].exercise for app in (first, again))
+    assert there.position == here.position
+    assert there.skill == here.skill
 
 
 def test_the_language_can_change_within_an_exercise() -> None:

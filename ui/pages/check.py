@@ -34,6 +34,7 @@ ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 STYLES: Final = (ASSETS / "style" / "learn.css", ASSETS / "style" / "check.css")
 CHECK: Final = "check_run"
 BEGAN: Final = "check_began"
+RUN_KEY: Final = "run"
 
 _focus = st.components.v2.component(
     "capicu_check_focus", js=(ASSETS / "learn" / "focus.js").read_text("utf-8")
@@ -74,7 +75,9 @@ def _open(scope: Scope) -> bool:
     skills = scope.skills(memories(), now())
     if not skills:
         return False
-    _keep(Check.at(scope, skills, secrets.token_hex(4), _levels()))
+    levels = _levels()
+    left = Check.resumed(scope, skills, st.query_params.get(RUN_KEY) or "", levels)
+    _keep(left or Check.at(scope, skills, secrets.token_hex(4), levels))
     return True
 
 
@@ -88,6 +91,8 @@ def _keep(check: Check) -> None:
         seconds = round(time.monotonic() - began, 1)
         progress.happened(Kind.EXERCISE, given.skill, right=given.right, level=given.level, seconds=seconds)
     st.session_state[CHECK] = check
+    # A page loaded anew, or opened in the other language, goes on with the same exercise.
+    st.query_params[RUN_KEY] = check.link
 
 
 # --- the list ---
