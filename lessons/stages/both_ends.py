@@ -4,7 +4,6 @@ from lessons.chances import keeps_most_answers
 from lessons.counts import fitting_tiles
 from lessons.goals import lays
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
-from lessons.who import what_now
 
 HOW_MANY_FIT = Step(
     slug="how-many-fit",
@@ -35,7 +34,7 @@ CHOOSE_THE_END = Step(
     slug="choose-the-end",
     title=Words("Choose the end", "Escoge la punta"),
     task=Words(
-        "The ends are 1 and 6. Play so that most of your tiles fit afterwards.",
+        "The ends are 1 and 6. Play so that as many of yours as possible fit afterwards.",
         "Las puntas son 1 y 6. Juega de modo que después te vayan más fichas.",
     ),
     position=Position(
@@ -73,12 +72,12 @@ EQUAL_ENDS = Step(
     does=Question(asks=fitting_tiles()),
     look=Words("Only one number is asked for.", "Se pide un solo número."),
     principle=Words(
-        "Equal ends ask one number only, of you and of everybody.",
+        "Equal ends ask for one number only, of you and of everybody.",
         "Con puntas iguales se pide un solo número, a ti y a todos.",
     ),
     learned=Words(
-        "People call it “cuadrado”. Somebody may soon be without a move.",
-        "Eso es un cuadre. Pronto alguien se queda sin jugada.",
+        "That is called a “cuadre”. Somebody may soon be without a move.",
+        "A eso le dicen cuadre. Pronto alguien se queda sin jugada.",
     ),
     clauses=("A12", "A11"),
 )
@@ -87,7 +86,7 @@ FIRST_TILE = Step(
     slug="first-tile",
     title=Words("The first tile has two halves", "La primera tiene dos mitades"),
     task=Words(
-        "Milagros led 3-6, the Dominican way. How many of your tiles match it?",
+        "Milagros opened with 3-6, the Dominican way. How many of your tiles match it?",
         "Milagros salió con la 3-6, a lo dominicano. ¿Cuántas de las tuyas pegan?",
     ),
     position=Position(
@@ -99,8 +98,8 @@ FIRST_TILE = Step(
     does=Question(asks=fitting_tiles()),
     look=Words("Either half of her tile will do.", "Sirve cualquiera de sus dos mitades."),
     principle=Words(
-        "One square of yours equals one square of hers.",
-        "Un cuadro tuyo igual a un cuadro de ella.",
+        "One half of yours must equal one half of hers.",
+        "Una mitad tuya tiene que ser igual a una de ella.",
     ),
     learned=Words(
         "From the second tile on, only the two outer halves count.",
@@ -113,8 +112,8 @@ ALONG_THE_CHAIN = Step(
     slug="along-the-chain",
     title=Words("Now match the chain", "Ahora pega en la cadena"),
     task=Words(
-        "Lay a tile that matches her 3-6. Then one more, at an end.",
-        "Pon una que pegue con su 3-6. Después otra, por una punta.",
+        "Lay a tile that matches her 3-6. She answers; then lay one more.",
+        "Pon una que pegue con su 3-6. Contesta ella, y pones otra.",
     ),
     position=Position(
         ruleset="B",
@@ -139,8 +138,8 @@ LAY_DRAW_PASS = Step(
     slug="lay-draw-pass",
     title=Words("One of three things", "Una de tres cosas"),
     task=Words(
-        "In the other Puerto Rican document you lay, draw or pass. Which one now?",
-        "En el otro documento boricua pones, robas o pasas. ¿Cuál toca ahora?",
+        "In the other Puerto Rican document you lay, draw or pass. Only one is allowed now: do it.",
+        "En el otro documento boricua pones, robas o pasas. Ahora se vale una sola: hazla.",
     ),
     position=Position(
         ruleset="C",
@@ -148,7 +147,7 @@ LAY_DRAW_PASS = Step(
         history="6-6 <0-6 <0-2 <2-3 <1-3",
         opener=1,
     ),
-    does=Question(asks=what_now()),
+    does=MoveTask(goals=(lays(),), offers=("draw", "pass")),
     look=Words("The ends are 1 and 6.", "Las puntas son 1 y 6."),
     principle=Words("As long as a tile fits, you lay one.", "Mientras te vaya una, la pones."),
     learned=Words(
@@ -163,8 +162,8 @@ LESSON = Lesson(
     ruleset="A",
     title=Words("Two ends to match", "Dos puntas para pegar"),
     about=Words(
-        "Find what fits, choose the end, and beware of equal ends.",
-        "Ver cuáles te van, escoger la punta y cuidarte del cuadre.",
+        "Find what fits, choose the end, and watch out for equal ends.",
+        "Ver cuáles te van, escoger la punta y cuidarte de las puntas iguales.",
     ),
     others=("Milagros",),
     steps=(HOW_MANY_FIT, CHOOSE_THE_END, EQUAL_ENDS, FIRST_TILE, ALONG_THE_CHAIN, LAY_DRAW_PASS),

@@ -12,8 +12,8 @@ TWENTY_EIGHT = Step(
     slug="how-many",
     title=Words("What is in the box?", "¿Qué trae la caja?"),
     task=Words(
-        "Every number meets every number once, and itself once. How many tiles is that?",
-        "Cada número va una vez con cada otro y una consigo mismo. ¿Cuántas fichas son?",
+        "From 0 to 6, each number meets every other once. And itself once: how many tiles is that?",
+        "Del 0 al 6, cada número va una vez con cada otro. Y una consigo mismo: ¿cuántas fichas son?",
     ),
     position=Position(ruleset="C", hands=(_YOURS, _THEIRS)),
     does=Question(asks=tiles_in_box()),
@@ -22,12 +22,12 @@ TWENTY_EIGHT = Step(
         "Cuenta los dobles aparte y después las demás.",
     ),
     principle=Words(
-        "Seven numbers, from the blank to the six. No tile is there twice.",
-        "Siete números, de la blanca al seis. Ninguna ficha se repite.",
+        "Seven numbers, from the blank, which is 0, to the six. No tile is there twice.",
+        "Siete números, del blanco, que es el 0, al seis. Ninguna ficha se repite.",
     ),
     learned=Words(
-        "It is the double six. Cubans like the double nine, with far more tiles.",
-        "Es el doble seis de siempre. En Cuba gusta el doble nueve, que trae muchas más.",
+        "This box is called a double six. In Cuba many like the double nine, with 55 tiles.",
+        "Esta caja es la de doble seis. En Cuba gusta la de doble nueve, que trae 55.",
     ),
     clauses=("C15", "C04", "C03"),
 )
@@ -71,8 +71,8 @@ A_DOUBLE = Step(
         "El doble lleva el mismo número en las dos mitades.",
     ),
     learned=Words(
-        "One of each number, from the double blank to the double six. It lies crosswise.",
-        "Hay uno de cada número, desde el doble blanco hasta el doble seis. Va atravesado.",
+        "There are seven doubles, one of each number. A double lies crosswise.",
+        "Hay siete dobles, uno de cada número. El doble va atravesado.",
     ),
     clauses=("B18", "B05", "B12"),
 )
@@ -87,7 +87,7 @@ ALL_THE_DOTS = Step(
     position=Position(ruleset="B", hands=(_YOURS, _THEIRS)),
     does=Question(asks=pips_in_box()),
     look=Words(
-        "Each number stands on the same number of halves.",
+        "Each number stands on equally many halves.",
         "Todos los números están en la misma cantidad de mitades.",
     ),
     principle=Words(
@@ -95,8 +95,8 @@ ALL_THE_DOTS = Step(
         "Un número está en siete fichas, y en su doble está dos veces.",
     ),
     learned=Words(
-        "Per tile that makes 6 on average, per hand of seven 42. Keep those two.",
-        "Salen 6 por ficha y 42 por mano de siete, de promedio. Guárdate esos dos.",
+        "On average that is 6 a tile, and 42 a hand of seven. Remember those two.",
+        "En promedio salen a 6 por ficha y 42 por mano de siete. Guárdate esos dos.",
     ),
     clauses=("B05", "C15"),
 )
@@ -127,7 +127,7 @@ SHUFFLED = Step(
     title=Words("Well mixed", "Bien revueltas"),
     task=Words(
         "All lay face down, and everybody mixed. How often does Yadira hold the double five?",
-        "Todas estaban boca abajo y bien revueltas. ¿Cuántas veces le toca a Yadira el doble cinco?",
+        "Todas estaban boca abajo y bien revueltas. ¿Cada cuánto le toca a Yadira el doble cinco?",
     ),
     position=Position(ruleset="A", hands=(_YOURS, _THEIRS)),
     does=Question(asks=chance_of_tile(1, "5-5")),
@@ -137,11 +137,11 @@ SHUFFLED = Step(
     ),
     principle=Words(
         "Well mixed, a hidden tile is equally likely in every place.",
-        "Bien revueltas, cada ficha puede estar igual en un sitio que en otro.",
+        "Bien revueltas, una ficha tapada puede estar lo mismo aquí que allá.",
     ),
     learned=Words(
-        "That is why one mixes: nobody knows more than the own seven tiles.",
-        "Para eso se revuelve: para que nadie sepa más que sus siete fichas.",
+        "Mixing is called “dar agua”. After it nobody knows more than their own seven.",
+        "A revolver le dicen “dar agua”. Así nadie sabe más que sus siete.",
     ),
     clauses=("A04", "B08", "C18"),
 )

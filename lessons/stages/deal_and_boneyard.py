@@ -17,7 +17,10 @@ FOR_TWO = Step(
     ),
     position=Position(ruleset="A", hands=_TWO),
     does=Question(asks=tiles_in_boneyard()),
-    look=Words("How many are in the box, how many in hands?", "¿Cuántas trae la caja y cuántas se cogieron?"),
+    look=Words(
+        "How many are in the box, and how many did you two take?",
+        "¿Cuántas trae la caja y cuántas cogieron entre los dos?",
+    ),
     principle=Words(
         "What nobody was dealt is the boneyard.",
         "Lo que no le tocó a nadie es el pozo.",
@@ -57,21 +60,26 @@ TO_THE_LAST = Step(
     slug="to-the-last",
     title=Words("The same pile, another document", "El mismo pozo, otro documento"),
     task=Words(
-        "Now you two play Puerto Rican dominoes. How many tiles may be drawn here?",
-        "Ahora ustedes dos juegan al boricua. Aquí, ¿cuántas fichas se pueden robar?",
+        "Now you two play Puerto Rican dominoes, and nothing fits. Draw while you can, then pass.",
+        "Ahora ustedes dos juegan a lo boricua, y no te va ninguna. Roba mientras haya y después pasa.",
     ),
-    position=Position(ruleset="C", hands=_TWO),
-    does=Question(asks=tiles_to_draw()),
+    position=Position(
+        ruleset="C",
+        hands=("0-0 1-3 1-4 3-4 4-4", "0-1 0-3 1-1 1-2 2-3 2-5 3-6"),
+        line="2-2 2-0 0-5 5-5 5-4 4-0 0-6 6-5 5-1 1-6 6-6* 6-2 2-4 4-6",
+        boneyard="3-5 3-3",
+    ),
+    does=MoveTask(goals=(draws(), draws(), passes()), offers=("draw", "pass")),
     look=Words("Does this document keep any tiles back?", "¿Este documento deja fichas aparte?"),
     principle=Words(
-        "Here one passes only when there is nothing more to draw.",
-        "Aquí se pasa cuando ya no queda qué robar.",
+        "Here you pass only when there is nothing left to draw.",
+        "Aquí se pasa solo cuando ya no queda qué robar.",
     ),
     learned=Words(
-        "The rest goes to one side, and all of it can be drawn.",
-        "Las que sobran se ponen a un lado, y se roban todas.",
+        "Here the last two are drawn as well. Only with an empty boneyard do you pass.",
+        "Aquí se roban también las dos últimas. Se pasa solo con el pozo vacío.",
     ),
-    clauses=("C20", "C31", "C19"),
+    clauses=("C31", "C20"),
 )
 
 DOMINICAN = Step(
@@ -89,7 +97,7 @@ DOMINICAN = Step(
         "De una en una o todas de un golpe: siete son siete.",
     ),
     learned=Words(
-        "They lie face down, you take seven in one go or by turns. The rest can be drawn.",
+        "All lie face down, and you take seven at once or by turns. The rest can be drawn.",
         "Boca abajo todas, y coges siete de una vez o por turnos. Lo demás se puede robar.",
     ),
     clauses=("B09", "B04", "B08"),
@@ -99,7 +107,7 @@ DRAW_ONE = Step(
     slug="from-the-pile",
     title=Words("Take from the pile", "Coge del pozo"),
     task=Words(
-        "The ends are 3 and 0, and you hold neither. Take from the boneyard until you can play.",
+        "The ends are 3 and 0, and you hold neither. Draw from the boneyard until you can play.",
         "Las puntas son 3 y 0, y no llevas ninguno. Coge del pozo hasta que puedas jugar.",
     ),
     position=Position(
@@ -123,8 +131,8 @@ FOR_FOUR = Step(
     slug="for-four",
     title=Words("Four at the table", "Cuatro en la mesa"),
     task=Words(
-        "Four took seven each, and you hold no 3 and no 5. What now?",
-        "Los cuatro cogieron siete, y no llevas ni 3 ni 5. ¿Qué haces?",
+        "Four took seven each. The ends are 3 and 5, and you hold neither: what now?",
+        "Los cuatro cogieron siete. Las puntas son 3 y 5, y no llevas: ¿qué haces?",
     ),
     position=Position(
         ruleset="B",
@@ -141,7 +149,7 @@ FOR_FOUR = Step(
     look=Words("Four times seven.", "Cuatro por siete."),
     principle=Words("With four there is no boneyard.", "Entre cuatro no hay pozo."),
     learned=Words(
-        "All 28 are in hands. In the Puerto Rican document it is the same.",
+        "All 28 are in the players’ hands. In the Puerto Rican document it is the same.",
         "Las 28 están repartidas. En el documento boricua es igual.",
     ),
     clauses=("B15", "B14", "C32"),
@@ -157,7 +165,7 @@ NOTHING_TO_DRAW = Step(
     position=Position(ruleset="B", hands=FOR_FOUR.position.hands, history="6-6 5-6> <3-6", opener=1),
     does=MoveTask(goals=(passes(),), offers=("draw", "pass")),
     look=Words("There is nothing to take.", "No hay de dónde coger."),
-    principle=Words("Who cannot play gives up the turn.", "El que no puede jugar pierde el turno."),
+    principle=Words("If you cannot play, you give up the turn.", "Si no puedes jugar, pierdes el turno."),
     learned=Words(
         "Say “Paso” and wait for the next turn.",
         "Dices “Paso” y esperas la próxima vuelta.",
@@ -174,5 +182,5 @@ LESSON = Lesson(
         "Repartir entre dos, tres y cuatro, y para qué sirve el pozo.",
     ),
     others=("Yadira", "Wilfredo", "Doña Carmen"),
-    steps=(FOR_TWO, FOR_THREE, TO_THE_LAST, DOMINICAN, DRAW_ONE, FOR_FOUR, NOTHING_TO_DRAW),
+    steps=(FOR_TWO, DRAW_ONE, FOR_THREE, TO_THE_LAST, DOMINICAN, FOR_FOUR, NOTHING_TO_DRAW),
 )

@@ -10,7 +10,7 @@ WHO_LEADS = Step(
     slug="who-leads",
     title=Words("You hold the double six", "Llevas el doble seis"),
     task=Words(
-        "So you open. With how many of your seven tiles may you do it?",
+        "So you open. How many of your seven tiles may you open with?",
         "Entonces sales tú. ¿Con cuántas de tus siete fichas puedes salir?",
     ),
     position=Position(ruleset="B", hands=_DEALT),
@@ -20,7 +20,7 @@ WHO_LEADS = Step(
         "El doble seis dice quién sale. ¿También dice con qué?",
     ),
     principle=Words(
-        "In the Dominican document the opener leads any tile.",
+        "In the Dominican document the opener may lay any tile.",
         "En el documento dominicano, el que sale escoge la ficha.",
     ),
     learned=Words(
@@ -94,7 +94,7 @@ ENDS = Step(
     does=Question(asks=open_ends()),
     look=Words("Follow the chain from one end to the other.", "Sigue la cadena de una punta a la otra."),
     principle=Words(
-        "No play branches off from a double.",
+        "No second line branches off from a double.",
         "De un doble no sale otra rama.",
     ),
     learned=Words(
@@ -106,9 +106,9 @@ ENDS = Step(
 
 DRAW_OR_SKIP = Step(
     slug="draw-or-skip",
-    title=Words("Draw or skip: you choose", "Robar o pasar: tú escoges"),
+    title=Words("Draw or pass: you choose", "Robar o pasar: tú escoges"),
     task=Words(
-        "Nothing fits. You may draw or skip. Do what earns Milagros nothing.",
+        "Nothing fits. You may draw or pass. Do what earns Milagros nothing.",
         "No te va ninguna. Puedes robar o pasar. Haz lo que no le dé nada a Milagros.",
     ),
     position=Position(
@@ -119,7 +119,7 @@ DRAW_OR_SKIP = Step(
     ),
     does=MoveTask(goals=(gives_nothing(), draws(), lays()), offers=("draw", "pass")),
     look=Words(
-        "Milagros laid the last tile. What is a skip worth to her?",
+        "Milagros laid the last tile. What is your pass worth to her?",
         "La última la puso Milagros. ¿Cuánto vale para ella que pases?",
     ),
     principle=Words(
@@ -127,7 +127,7 @@ DRAW_OR_SKIP = Step(
         "Perder el turno le paga al contrario que puso la última. Si robas hasta pegar, no lo pierdes.",
     ),
     learned=Words(
-        "You drew until one matched, and lost no turn. Skipping is allowed here, but it pays her 10.",
+        "You drew until one matched, and lost no turn. Passing is allowed here, but it pays her 10.",
         "Robaste hasta que pegó una y no perdiste el turno. Pasar se puede, pero le da 10.",
     ),
     clauses=("B14", "B07", "B25"),
@@ -137,8 +137,8 @@ FOUR = Step(
     slug="four-pass",
     title=Words("With four, nothing to draw", "Entre cuatro no hay pozo"),
     task=Words(
-        "Four play now, two against two, and Ramón sits across. Does anything of yours fit?",
-        "Ahora son cuatro, dos contra dos, y Ramón es tu frente. ¿Te va alguna?",
+        "Four play now, and Ramón, across from you, is your partner. Play, or pass if nothing fits.",
+        "Ahora son cuatro, y Ramón, tu frente, juega contigo. Juega, o pasa si no te va ninguna.",
     ),
     position=Position(
         ruleset="B",
@@ -154,7 +154,7 @@ FOUR = Step(
     does=MoveTask(goals=(passes(),), offers=("pass",)),
     look=Words("The ends are 3 and 5.", "Las puntas son 3 y 5."),
     principle=Words(
-        "With four players all tiles are dealt. Who cannot play skips.",
+        "With four players all tiles are dealt. If you cannot play, you pass.",
         "Entre cuatro se reparten todas. El que no puede jugar pasa.",
     ),
     learned=Words(
@@ -177,8 +177,8 @@ GO_OUT = Step(
     does=MoveTask(goals=(goes_out(),), offers=("draw", "pass")),
     look=Words("Which number of your tile is at an end?", "¿Cuál de sus números está en una punta?"),
     principle=Words(
-        "The round is about laying all your tiles first.",
-        "Se juega para soltar todas las tuyas primero.",
+        "The aim is to lay all your tiles first.",
+        "Se trata de soltar todas las tuyas primero.",
     ),
     learned=Words("Your hand is empty, and the round is over.", "Te quedaste sin fichas y se acabó la mano."),
     clauses=("B02", "B22"),

@@ -44,7 +44,7 @@ NO_BRANCH = Step(
         "Atravesado o no, el doble es una ficha más de la línea.",
     ),
     learned=Words(
-        "In some games one plays up and down from a double. Not here.",
+        "In some games you also play up and down from a double. Not here.",
         "En otros juegos se juega hacia arriba y abajo del doble. Aquí no.",
     ),
     clauses=("A20", "A19"),
@@ -66,7 +66,7 @@ DOMINICAN = Step(
     does=MoveTask(goals=(lays_a_double(),)),
     look=Words("A 2 or a 0, twice on one tile.", "Un 2 o un 0, dos veces en la misma ficha."),
     principle=Words(
-        "It touches with its long side the half it matches.",
+        "Its long side touches the half it matches.",
         "Toca con el lado largo la mitad con la que pega.",
     ),
     learned=Words(
@@ -80,8 +80,8 @@ AS_WE_READ_IT = Step(
     slug="as-we-read-it",
     title=Words("A sentence with two readings", "Una frase con dos lecturas"),
     task=Words(
-        "A double lies at the left end, and none is “played off”. How many ends are open?",
-        "En la punta izquierda quedó un doble, y de él “no se juega”. ¿Cuántas puntas hay?",
+        "The Dominican document says that doubles are not “played off”. How many ends are open here?",
+        "El documento dominicano dice que del doble “no se juega”. ¿Cuántas puntas hay aquí?",
     ),
     position=Position(
         ruleset="B",
@@ -89,7 +89,10 @@ AS_WE_READ_IT = Step(
         history="2-3 3-6> <2-2 2-6>",
     ),
     does=Question(asks=open_ends()),
-    look=Words("Here we play the usual reading.", "Aquí jugamos la lectura de siempre."),
+    look=Words(
+        "A double lies at the left end. We play the usual reading.",
+        "En la punta izquierda hay un doble. Jugamos la lectura de siempre.",
+    ),
     principle=Words(
         "Usually it means no branch. The line itself goes on.",
         "Lo normal es entender que no sale otra rama. La línea sigue.",
@@ -151,7 +154,7 @@ OTHER_DOCUMENT = Step(
     look=Words("Three doubles in your hand. Not all fit.", "Llevas tres dobles. No todos van."),
     principle=Words("It must match, like any tile.", "Tiene que pegar, como cualquier ficha."),
     learned=Words(
-        "Crosswise again: we do as the other two documents and all the Caribbean do.",
+        "Crosswise again: like the other two documents, and like the whole Caribbean.",
         "Atravesado también: hacemos como los otros dos y como todo el Caribe.",
     ),
     clauses=("C27", "B19", "A19"),

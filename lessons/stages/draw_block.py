@@ -1,7 +1,8 @@
 """The drawing game: the two tiles nobody may draw, and the blocks they make."""
 
+from lessons.counting import last_of
 from lessons.counts import tiles_to_draw, unseen_of_suit
-from lessons.goals import passes
+from lessons.goals import draws, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_wins
 from lessons.plans import loses_no_block
@@ -23,35 +24,36 @@ LAST_DRAW = Step(
     ),
     does=Question(asks=tiles_to_draw()),
     look=Words("Not all that lie there are for drawing.", "No todas las que hay son para robar."),
-    principle=Words("The final two are never drawn.", "Las dos últimas no se roban nunca."),
+    principle=Words("The last two are never drawn.", "Las dos últimas no se roban nunca."),
     learned=Words(
-        "Whoever draws a lot may run into the end of the boneyard.",
-        "El que roba mucho puede llegar al final del pozo.",
+        "If you draw a lot, you may soon empty the boneyard to two.",
+        "Si robas mucho, el pozo se queda en dos.",
     ),
     clauses=("A15", "A07"),
 )
 
 PASS = Step(
     slug="pass",
-    title=Words("Now passing is all there is", "Ahora solo queda pasar"),
+    title=Words("Down to the last two", "Hasta las dos últimas"),
     task=Words(
-        "The ends are 2 and 4, and you hold neither. Two tiles lie in the boneyard.",
-        "Las puntas son 2 y 4, y no llevas ninguno. En el pozo quedan dos.",
+        "The ends are 2 and 4, and you hold neither. Draw while you may, then pass.",
+        "Las puntas son 2 y 4, y no llevas ninguno. Roba mientras se pueda y después pasa.",
     ),
     position=Position(
         ruleset="A",
-        hands=("0-1 0-6 3-3", "0-0 0-2 0-5 1-1 1-2 1-3 1-6 2-2 2-5 2-6 5-6 6-6"),
+        hands=("0-1 0-6 3-3", "0-0 0-2 1-2 1-3 1-6 2-2 2-5 2-6 5-6 6-6"),
         line="2-4 4-4 4-6 6-3 3-0 0-4 4-3 3-5 5-5* 5-1 1-4",
+        boneyard="1-1 0-5",
     ),
-    does=MoveTask(goals=(passes(),), replies=("<2-6",), offers=("draw", "pass")),
-    look=Words("Try to draw, and read what comes.", "Trata de robar y lee lo que sale."),
+    does=MoveTask(goals=(draws(), draws(), passes()), offers=("draw", "pass")),
+    look=Words("Watch how many tiles the boneyard still has.", "Fíjate cuántas fichas quedan en el pozo."),
     principle=Words(
-        "With two left nobody draws. Who cannot play passes.",
-        "Cuando quedan dos no roba nadie. El que no puede, pasa.",
+        "With two left nobody draws. If you cannot play, you pass.",
+        "Cuando quedan dos no roba nadie. Si no puedes jugar, pasas.",
     ),
     learned=Words(
-        "The turn ended without a tile: only now may that happen.",
-        "El turno acabó sin ficha: solo ahora puede pasar eso.",
+        "Your turn ended without a tile laid. Only with two left may that happen.",
+        "Se fue tu turno sin poner ficha. Eso se vale solo cuando quedan dos.",
     ),
     clauses=("A18", "A17", "A07"),
 )
@@ -60,15 +62,15 @@ WHAT_FITS = Step(
     slug="does-anything-fit",
     title=Words("Everybody has passed", "Pasaron todos"),
     task=Words(
-        "The ends are 6 and 0, and all three passed. How many 6s have you not seen?",
-        "Las puntas son 6 y 0, y los tres pasaron. ¿Cuántos 6 no has visto?",
+        "The ends are 6 and 0, and the others passed. Pass too: how many 6s are unseen?",
+        "Las puntas son 6 y 0, y los otros pasaron. Pasa tú: ¿cuántos 6 no has visto?",
     ),
-    position=Position(ruleset="A", hands=_HANDS, line=_LINE, turn=1, then="pass pass pass"),
-    does=Question(asks=unseen_of_suit(6)),
+    position=Position(ruleset="A", hands=_HANDS, line=_LINE, turn=1, then="pass pass"),
+    does=Question(asks=unseen_of_suit(6), first=MoveTask(goals=(passes(),), offers=("draw", "pass"))),
     look=Words("Count the tiles with a 6 on the table.", "Cuenta las fichas de 6 que hay en la mesa."),
     principle=Words("Of each number there are seven.", "De cada número hay siete."),
     learned=Words(
-        "Nobody holds it: all passed. So it lies among the final two.",
+        "Nobody holds it: all passed. So it lies among the last two.",
         "Nadie la lleva: pasaron todos. Entonces está entre las dos últimas.",
     ),
     clauses=("A22", "A07"),
@@ -78,19 +80,19 @@ TWO_DIFFERENT = Step(
     slug="two-different-ends",
     title=Words("One tile blocks both ends", "Una ficha tranca las dos puntas"),
     task=Words(
-        "Count the blanks in the same way. How many have you not seen?",
-        "Ahora cuenta las blancas igual. ¿Cuántas no has visto?",
+        "One 6 is missing, and one blank is missing too. Which single tile is it?",
+        "Falta un 6 y falta también un blanco. ¿Cuál ficha es?",
     ),
     position=Position(ruleset="A", hands=_HANDS, line=_LINE, turn=1, then="pass pass pass"),
-    does=Question(asks=unseen_of_suit(0)),
-    look=Words("The double blank lies at the right end.", "El doble blanco está en la punta derecha."),
+    does=Question(asks=last_of(6)),
+    look=Words("Name the sixes in order: 0-6, 1-6, and so on.", "Di los seis en orden: 0-6, 1-6, y así."),
     principle=Words(
-        "A tile with two numbers can be missing at both ends.",
+        "One tile with two numbers can be missing at both ends.",
         "Una ficha con dos números puede faltar por las dos puntas.",
     ),
     learned=Words(
-        "It is the same tile. Only where tiles stay back can a block show two numbers.",
-        "Es la misma ficha. Un tranque con puntas distintas sale solo si quedan fichas guardadas.",
+        "It lies in the boneyard. Only where tiles stay back can a block show two numbers.",
+        "Está en el pozo. Un tranque con puntas distintas sale solo si quedan fichas guardadas.",
     ),
     clauses=("A22", "A18"),
 )
@@ -99,8 +101,8 @@ WHO = Step(
     slug="who-takes-it",
     title=Words("Who takes it?", "¿Quién se la lleva?"),
     task=Words(
-        "The hands are turned over. Who has won this block?",
-        "Se viran las manos. ¿Quién ganó este tranque?",
+        "All hands lie open. Who has won this block?",
+        "Todos viran sus fichas. ¿Quién ganó este tranque?",
     ),
     position=Position(ruleset="A", hands=_HANDS, line=_LINE, turn=1, then="pass pass pass"),
     does=Question(asks=who_wins()),
@@ -118,8 +120,8 @@ CAREFUL = Step(
     slug="not-this-block",
     title=Words("A block you would lose", "Un tranque que pierdes"),
     task=Words(
-        "One of your tiles would block. Count first, and play the other way.",
-        "Una de las tuyas tranca. Cuenta primero y juega por otro lado.",
+        "Two tiles fit, and one would block. Count first, and play the other.",
+        "Te van dos, y con una se tranca. Cuenta primero y juega la otra.",
     ),
     position=Position(
         ruleset="A",
@@ -147,8 +149,8 @@ LESSON = Lesson(
     ruleset="A",
     title=Words("The last two, and the block", "Las dos últimas y el tranque"),
     about=Words(
-        "Two tiles that nobody draws, and how they close a round.",
-        "Dos fichas que nadie roba, y cómo cierran la mano.",
+        "Two tiles that nobody draws, and how they help to block a round.",
+        "Dos fichas que nadie roba, y cómo ayudan a trancar la mano.",
     ),
     others=("Yadira", "Wilfredo"),
     steps=(LAST_DRAW, PASS, WHAT_FITS, TWO_DIFFERENT, WHO, CAREFUL),

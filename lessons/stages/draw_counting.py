@@ -2,7 +2,7 @@
 
 from lessons.chances import sheds_most
 from lessons.counts import pips_in_hand, won_points
-from lessons.goals import goes_out, lays_this
+from lessons.goals import goes_out, lays_this, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_wins
 from lessons.plans import blocks
@@ -75,7 +75,7 @@ WHAT_HE_SCORES = Step(
     does=Question(asks=won_points()),
     look=Words("Your hand, and Yadira’s.", "Tu mano y la de Yadira."),
     principle=Words(
-        "The others’ dots together, less his own.",
+        "The others’ dots together, minus his own.",
         "Los tantos de los demás juntos, menos los suyos.",
     ),
     learned=Words(
@@ -112,7 +112,7 @@ NOBODY_OUT = Step(
 
 LESS_YOUR_OWN = Step(
     slug="less-your-own",
-    title=Words("Less your own", "Menos los tuyos"),
+    title=Words("Minus your own", "Menos los tuyos"),
     task=Words(
         "You won that block, with a tile still in hand. How many points do you score?",
         "Ganaste ese tranque, pero te quedó una ficha. ¿Cuántos puntos te anotas?",
@@ -136,15 +136,17 @@ LIGHTER_THAN_HE = Step(
     slug="not-the-blocker",
     title=Words("He blocked. Did he win?", "Trancó. ¿Y ganó?"),
     task=Words(
-        "Wilfredo blocked with the 1-6, and everybody passed. Who has won?",
-        "Wilfredo trancó con la 1-6 y todos pasaron. ¿Quién ganó?",
+        "Wilfredo blocked with the 1-6, and nobody can play. Pass, then say who has won.",
+        "Wilfredo trancó con la 1-6 y no juega nadie. Pasa, y di quién ganó.",
     ),
-    position=Position(ruleset="A", hands=_LIGHT[1], line=_LIGHT[0], turn=2, then="<1-6 pass pass pass"),
-    does=Question(asks=who_wins()),
+    position=Position(ruleset="A", hands=_LIGHT[1], line=_LIGHT[0], turn=2, then="<1-6"),
+    does=Question(
+        asks=who_wins(), first=MoveTask(goals=(passes(),), replies=("pass pass",), offers=("pass",))
+    ),
     look=Words("Each of you holds one tile.", "A cada uno le queda una ficha."),
     principle=Words(
-        "Who blocked does not matter. What is held does.",
-        "No importa quién trancó. Importa lo que cada uno lleva.",
+        "It does not matter who blocked. It matters who holds least.",
+        "No importa quién trancó. Importa a quién le queda menos.",
     ),
     learned=Words(
         "The double blank weighs nothing: Yadira wins with a tile in hand.",
@@ -158,8 +160,8 @@ BLOCK_IT = Step(
     slug="block-it",
     title=Words("Block while it pays", "Tranca cuando te conviene"),
     task=Words(
-        "Two tiles fit. One blocks the round, and the count is yours. Lay it.",
-        "Te van dos. Una tranca la mano y la cuenta es tuya. Ponla.",
+        "Two tiles fit. One can block the round, and you hold less than Yadira. Block it.",
+        "Te van dos. Con una se tranca, y a ti te queda menos que a Yadira. Tranca.",
     ),
     position=Position(
         ruleset="A",
@@ -169,7 +171,7 @@ BLOCK_IT = Step(
     does=MoveTask(goals=(blocks(),), offers=("pass",)),
     look=Words("Which number is nearly all on the table?", "¿Qué número está casi todo en la mesa?"),
     principle=Words(
-        "Leave the same number at both ends when nobody has more of it.",
+        "Leave both ends on a number that nobody holds any more.",
         "Deja las dos puntas en un número que ya nadie lleva.",
     ),
     learned=Words(
@@ -184,7 +186,7 @@ LIGHTEN = Step(
     slug="lighten",
     title=Words("Travel light", "Suelta lo pesado"),
     task=Words(
-        "A block is in the air. Play the tile that leaves the fewest dots in hand.",
+        "A block is in the air. Play the tile that leaves you the fewest dots.",
         "Huele a tranque. Juega la que te deje menos tantos en la mano.",
     ),
     position=Position(
@@ -196,7 +198,7 @@ LIGHTEN = Step(
     does=MoveTask(goals=(sheds_most(),), offers=("draw",)),
     look=Words("Several fit. Which weighs most?", "Te van varias. ¿Cuál pesa más?"),
     principle=Words(
-        "Heavy tiles first, while nothing else speaks against it.",
+        "Heavy tiles first, unless something speaks against it.",
         "Primero lo pesado, si nada te dice lo contrario.",
     ),
     learned=Words(

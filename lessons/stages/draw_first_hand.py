@@ -24,8 +24,8 @@ OPEN = Step(
         "Sale el doble más grande, y con esa misma ficha.",
     ),
     learned=Words(
-        "The double six lies crosswise, and the train begins. Seven tiles each; the other 14 are the boneyard.",
-        "El doble seis va atravesado y arranca el tren. Siete fichas por cabeza; las otras 14 son el pozo.",
+        "The double six lies crosswise, and the line begins: the train. Seven tiles each; the other 14 are the boneyard.",
+        "El doble seis va atravesado y ahí arranca la línea: el tren. Siete fichas por cabeza; las otras 14 son el pozo.",
     ),
     clauses=("A09", "A05", "A06", "A08", "A19"),
 )
@@ -34,8 +34,8 @@ MATCH = Step(
     slug="match",
     title=Words("Same number to same number", "Número con número"),
     task=Words(
-        "Lay a tile that has one of the two end numbers. Then once more.",
-        "Pon una ficha que lleve el número de una punta. Y después otra.",
+        "Lay a tile that has one of the two end numbers. Yadira answers; then lay another.",
+        "Pon una ficha que lleve el número de una punta. Contesta Yadira, y pones otra.",
     ),
     position=Position(
         ruleset="A",
@@ -43,7 +43,9 @@ MATCH = Step(
         history="6-6 4-6>",
     ),
     does=MoveTask(goals=(lays(), lays())),
-    look=Words("Look at the two outer numbers of the line.", "Mira los dos números de afuera."),
+    look=Words(
+        "The ends are the two outer numbers of the line.", "Las puntas son los dos números de afuera."
+    ),
     principle=Words(
         "The half that touches must show the same number.",
         "La mitad que toca tiene que llevar el mismo número.",
@@ -59,7 +61,7 @@ DOUBLE = Step(
     slug="double",
     title=Words("Two equal ends, one double", "Puntas iguales y un doble"),
     task=Words(
-        "Both ends show the same number. Lay your double that fits there.",
+        "Both ends show the same number. Lay the double of yours that fits.",
         "Las dos puntas llevan el mismo número. Suelta el doble que te va.",
     ),
     position=Position(
@@ -115,8 +117,8 @@ DRAW = Step(
     slug="draw",
     title=Words("Nothing fits: draw", "No te va ninguna: a robar"),
     task=Words(
-        "You took the other way: the ends are 3 and 0. Draw until a tile fits, then lay it.",
-        "Te fuiste por el otro lado: las puntas son 3 y 0. Roba hasta que te vaya una y ponla.",
+        "Say you had laid the other one: the ends are 3 and 0. Draw until a tile fits, then lay it.",
+        "Digamos que jugaste la otra: las puntas son 3 y 0. Roba hasta que te vaya una y ponla.",
     ),
     position=Position(
         ruleset="A",
@@ -132,8 +134,8 @@ DRAW = Step(
         "Roba una por una. En cuanto te vaya una, paras y la pones.",
     ),
     learned=Words(
-        "Who cannot play draws until a tile fits. Who can play may not draw.",
-        "Quien no puede jugar roba hasta que le vaya una. Quien puede jugar no roba.",
+        "If nothing fits, you draw until a tile does. If something fits, you may not draw.",
+        "Si no te va ninguna, robas hasta que te vaya una. Si te va una, no robas.",
     ),
     clauses=("A14", "A16", "A17", "A36"),
 )
@@ -157,8 +159,8 @@ RESERVE = Step(
         "En este juego las dos últimas no las roba nadie.",
     ),
     learned=Words(
-        "With two tiles left nobody draws any more: who cannot play passes.",
-        "Cuando quedan dos, ya no roba nadie: el que no puede jugar pasa.",
+        "With two tiles left nobody draws any more: if you cannot play, you pass.",
+        "Cuando quedan dos, ya no roba nadie: si no puedes jugar, pasas.",
     ),
     clauses=("A18", "A07", "A15"),
 )
@@ -190,7 +192,7 @@ SCORE = Step(
     slug="score",
     title=Words("What is it worth?", "¿Cuánto te anotas?"),
     task=Words(
-        "You went out, and Yadira turns her tiles over. How many points do you score?",
+        "You went out, and Yadira shows her tiles. How many points do you score?",
         "Te quedaste sin fichas y Yadira vira las suyas. ¿Cuántos puntos te anotas?",
     ),
     position=Position(ruleset="A", hands=("2-3", "3-6 4-4"), line=_LATE, then="2-3>"),
@@ -198,7 +200,7 @@ SCORE = Step(
     look=Words("Look at Yadira’s tiles, at the top.", "Mira las fichas de Yadira, arriba."),
     principle=Words(
         "Count the dots the others still hold, and take off your own.",
-        "Cuenta los tantos que les quedaron a los demás y réstales los tuyos.",
+        "Cuenta los tantos, los puntitos, que les quedaron a los demás. Réstales los tuyos.",
     ),
     learned=Words(
         "Two players go on like this to 100, three to 61. You won, so you begin the next round.",
