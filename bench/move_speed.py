@@ -1,10 +1,11 @@
-"""What one move takes: master's choice and a hint, at every table, over all choices of some rounds.
+"""What one move takes: master's choice, a hint and the hint refined, at every table, over all choices of some rounds.
 
     python -m bench.move_speed [ROUNDS]
 
 Processor time, so that what else the machine does counts less; wall time stands beside it. Every other round is
 played by `club`, the rest at random; master and the coach are asked at the same choices. The slowest are timed again
-and the quickest time counts, for a machine stalls now and then: the same view and chance are the same work.
+and the quickest time counts, for a machine stalls now and then: the same view and chance are the same work. The
+refined hint is asked for at every fourth choice, with the standard error of the chance to win that it leaves.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from engine.game.seen import view_of
 from engine.mind.advice import advise
 from engine.mind.bots import BOTS
 from engine.mind.view import View
+from ui.adviser import THOROUGH
 
 TABLES: tuple[tuple[RulesetId, int], ...] = (
     ("A", 2),
@@ -80,6 +82,22 @@ def timed(once: Callable[[View], object], views: list[View]) -> dict[str, float]
     }
 
 
+def refined(views: list[View]) -> dict[str, float]:
+    """Median and maximum of the time, and of the largest standard error of any move's chance to win, in hundredths."""
+    taken, errors = [], []
+    for view in views:
+        began = process_time()
+        advice = advise(view, effort=THOROUGH)
+        taken.append(1000 * (process_time() - began))
+        errors.append(max((100 * one.win.se for one in advice.moves if one.win is not None), default=0.0))
+    return {
+        "median": round(float(np.median(taken)), 1),
+        "max": round(max(taken), 1),
+        "error_median": round(float(np.median(errors)), 2),
+        "error_max": round(max(errors), 2),
+    }
+
+
 def measure(rounds: int) -> None:
     """For each table a line."""
     for ruleset, players in TABLES:
@@ -90,6 +108,7 @@ def measure(rounds: int) -> None:
             "choices": len(views),
             "master_ms": timed(lambda view: BOTS["master"](view, Random(1)), views),
             "hint_ms": timed(advise, views),
+            "refined_ms": refined(views[::4]),
         }
         print(json.dumps(line), flush=True)
 
