@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.goals import lays_this
+from lessons.goals import goes_out, lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, what_is_called
 from lessons.plans import goes_out_with_capicu
@@ -12,8 +12,8 @@ KEEP = Step(
     slug="keep-the-closer",
     title=Words("Keep the one that closes", "Guarda la que cierra"),
     task=Words(
-        "Two tiles left, and both fit. Lay one, then go out with a tile that fits both ends.",
-        "Te quedan dos y te van las dos. Pon una, y acaba con la otra por las dos puntas.",
+        "Two tiles left, and both fit. Lay one, then go out with the other at either end.",
+        "Te quedan dos y te van las dos. Pon una, y que la otra te vaya por las dos puntas.",
     ),
     position=Position(
         ruleset="B",
@@ -49,12 +49,12 @@ NAME = Step(
     slug="name-it",
     title=Words("What do you call that?", "¿Cómo se llama eso?"),
     task=Words(
-        "The ends were 3 and 1. You went out with 1-3. What do you call out?",
-        "Las puntas eran 3 y 1. Dominaste con la 1-3. ¿Qué se canta?",
+        "The ends are 3 and 1. Go out with 1-3: what do you call out?",
+        "Las puntas son 3 y 1. Domina con la 1-3: ¿qué se canta?",
     ),
-    position=_OUT,
-    does=Question(asks=what_is_called()),
-    look=Words("At how many ends could 1-3 go?", "¿Por cuántas puntas iba la 1-3?"),
+    position=replace(_OUT, then=""),
+    does=Question(asks=what_is_called(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
+    look=Words("How many ends does 1-3 fit?", "¿Por cuántas puntas va la 1-3?"),
     principle=Words(
         "The last tile has to match the far end too.", "La última tiene que pegar también con la otra punta."
     ),
@@ -81,8 +81,8 @@ SCORE = Step(
         "Los tantos de tu ficha, los de los contrarios, y 25.",
     ),
     learned=Words(
-        "Three clauses, one sum. That is how a hand turns a match.",
-        "Tres cláusulas, una suma. Así una mano te cambia la partida.",
+        "Three clauses, one sum. One round like that can turn a match.",
+        "Tres cláusulas, una suma. Una mano así te cambia la partida.",
     ),
     clauses=("B28", "B22", "B21"),
     faces_up=True,
@@ -150,7 +150,7 @@ DOUBLE = Step(
     does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("2-2"),), offers=("pass",))),
     look=Words("A double has one number only.", "Un doble lleva un solo número."),
     principle=Words(
-        "It is no art to close two equal ends with a double.",
+        "Closing two equal ends with a double takes no skill.",
         "Cerrar con doble dos puntas iguales no tiene gracia.",
     ),
     learned=Words(

@@ -1,5 +1,8 @@
 """Dominican dominoes: what it is worth that somebody cannot play."""
 
+from dataclasses import replace
+
+from lessons.goals import lays_this, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import pass_points, readings_apart
 from lessons.plans import leaves_no_answer
@@ -17,8 +20,8 @@ MAKE_HER_PASS = Step(
     position=Position(ruleset="B", hands=_HANDS, history=_HISTORY, opener=2),
     does=MoveTask(goals=(leaves_no_answer(),), replies=("pass",), offers=("pass",)),
     look=Words(
-        "Whoever passes shows what is not there. With four, nobody draws it later.",
-        "El que pasa enseña lo que no lleva. Entre cuatro no lo va a robar después.",
+        "Her pass shows which numbers she lacks. With four, she cannot draw them later.",
+        "Al pasar enseñó lo que no lleva. Entre cuatro no lo va a robar después.",
     ),
     principle=Words(
         "Leave both ends on a number that she lacks.",
@@ -33,16 +36,16 @@ MAKE_HER_PASS = Step(
 
 TEN = Step(
     slug="ten",
-    title=Words("What is her pass worth?", "¿Cuánto vale ese paso?"),
+    title=Words("What is her pass worth?", "¿Cuánto vale ese pase?"),
     task=Words(
-        "Milagros passes on your 1-2. How much does that earn your pair, at 200?",
-        "Milagros pasó con tu 1-2. ¿Cuánto gana tu pareja, a 200?",
+        "Milagros passed on your 1-2. How much does that earn your pair, playing to 200?",
+        "Milagros pasó con tu 1-2. ¿Cuánto gana tu pareja, si van a 200?",
     ),
     position=Position(ruleset="B", hands=_HANDS, history=_HISTORY, opener=2, then="1-2> pass"),
     does=Question(asks=pass_points()),
     look=Words("Who laid the last tile, and who passes?", "¿Quién puso la última y quién pasó?"),
     principle=Words(
-        "The opponent who laid the last tile is paid. The amount goes with the target.",
+        "The opponent who laid the last tile is paid. How much depends on the target.",
         "Cobra el contrario que puso la última. Cuánto, depende de a cuánto se va.",
     ),
     learned=Words(
@@ -54,22 +57,20 @@ TEN = Step(
 
 FIVE_HUNDRED = Step(
     slug="five-hundred",
-    title=Words("The same pass, at 500", "El mismo paso, a quinientos"),
+    title=Words("The same pass, playing to 500", "El mismo pase, a quinientos"),
     task=Words(
-        "Now the match goes to 500. How much does the pass earn your pair?",
-        "Ahora la partida es a 500. ¿Cuánto gana tu pareja con ese paso?",
+        "Now the match goes to 500. Lay 1-2 at the 1 again: what does her pass earn?",
+        "Ahora la partida es a 500. Pon otra vez la 1-2 por el 1: ¿cuánto paga el pase?",
     ),
-    position=Position(
-        ruleset="B", switches={"target": 500}, hands=_HANDS, history=_HISTORY, opener=2, then="1-2> pass"
-    ),
-    does=Question(asks=pass_points()),
+    position=Position(ruleset="B", switches={"target": 500}, hands=_HANDS, history=_HISTORY, opener=2),
+    does=Question(asks=pass_points(), first=MoveTask(goals=(lays_this("1-2", "right"),), replies=("pass",))),
     look=Words("Only the target has changed.", "Lo único que cambió es la meta."),
     principle=Words(
-        "A longer match pays more for each pass.", "Mientras más larga la partida, más paga el paso."
+        "A longer match pays more for each pass.", "Mientras más larga la partida, más paga el pase."
     ),
     learned=Words(
-        "At 200 and at 250 a pass is worth 10. At 500 it is worth 25.",
-        "A 200 y a 250 el paso vale 10; a 500 vale 25.",
+        "Playing to 200 or 250, a pass is worth 10. Playing to 500, it is worth 25.",
+        "A 200 y a 250 el pase vale 10; a 500 vale 25.",
     ),
     clauses=("B26", "B24"),
 )
@@ -78,8 +79,8 @@ PARTNER = Step(
     slug="partner",
     title=Words("Your partner’s tile", "La ficha de tu frente"),
     task=Words(
-        "Ramón laid 1-2. Altagracia passed, and so did you. What do the two passes earn your pair?",
-        "Ramón puso la 1-2. Altagracia pasó y tú también. ¿Cuánto gana tu pareja con los dos pasos?",
+        "Ramón laid 1-2, and Altagracia passed. Pass too: what do both passes earn your pair?",
+        "Ramón puso la 1-2 y Altagracia pasó. Pasa tú también: ¿cuánto gana tu pareja con los dos pases?",
     ),
     position=Position(
         ruleset="B",
@@ -90,20 +91,19 @@ PARTNER = Step(
             "0-2 0-3 2-3 3-6 5-5 5-6",
         ),
         history="6-6 <4-6 1-6> <4-4 <2-4 1-1> <1-2 pass",
-        then="pass",
     ),
-    does=Question(asks=pass_points()),
+    does=Question(asks=pass_points(), first=MoveTask(goals=(passes(),), offers=("pass",))),
     look=Words(
-        "Two passes, one tile before them. Whose opponents passed?",
-        "Dos pasos y una sola ficha antes. ¿De quién son contrarios los que pasaron?",
+        "Two passes, one tile before them. Which of you two is Ramón’s opponent?",
+        "Dos pases y una sola ficha antes. ¿Quién de los dos es contrario de Ramón?",
     ),
     principle=Words(
-        "Only an opponent is paid for a pass. A partner is none.",
-        "Por un paso cobra solo un contrario. Tu frente no lo es.",
+        "Only an opponent is paid for a pass. A partner is not.",
+        "Por un pase cobra solo un contrario. Tu frente no.",
     ),
     learned=Words(
-        "Altagracia’s pass pays. Yours is free: you cannot be paid for stopping your own side.",
-        "El paso de Altagracia paga. El tuyo no: nadie cobra por tapar a su propia pareja.",
+        "Altagracia’s pass pays. Yours does not: nobody is paid for stopping their own partner.",
+        "El pase de Altagracia paga. El tuyo no: nadie cobra por hacer pasar a su frente.",
     ),
     clauses=("B25", "B35"),
 )
@@ -115,13 +115,13 @@ PARTNER_PAID = Step(
         "Some pay whoever laid the last tile, partner or not. How many points more is that here?",
         "Hay quien paga al que puso la última, aunque sea tu frente. ¿Cuántos puntos más son aquí?",
     ),
-    position=PARTNER.position,
+    position=replace(PARTNER.position, then="pass"),
     does=Question(asks=readings_apart("pass_partner", "never", "always_last_player", "passes")),
-    look=Words("The same two passes. Which one counts now?", "Los mismos dos pasos. ¿Cuál cuenta ahora?"),
-    principle=Words("One more pass pays under that reading.", "Leído así, paga un paso más."),
+    look=Words("The same two passes. Which one counts now?", "Los mismos dos pases. ¿Cuál cuenta ahora?"),
+    principle=Words("One more pass pays under that reading.", "Leído así, paga un pase más."),
     learned=Words(
-        "Then you would be paid for stopping yourself. The document says opponent, so here nobody is.",
-        "Entonces cobrarías por taparte tú. El documento dice contrario: aquí no cobra nadie.",
+        "Then your own pass would pay your pair. The document says opponent, so here it does not.",
+        "Así tu pareja cobraría por tu propio pase. El documento dice contrario: aquí no.",
     ),
     clauses=("B25", "B35"),
 )
@@ -166,20 +166,20 @@ _SWEPT = Position(ruleset="B", hands=_SIXES.hands, line=_SIXES.line, opener=2, t
 
 SWEEP = Step(
     slug="sweep",
-    title=Words("Three passes, one tile", "Tres pasos, una ficha"),
+    title=Words("Three passes, one tile", "Tres pases, una ficha"),
     task=Words(
-        "Milagros, Ramón and Altagracia passed on your tile. What does that earn your pair, at 200?",
-        "Con tu ficha pasaron Milagros, Ramón y Altagracia. ¿Cuánto gana tu pareja, a 200?",
+        "Milagros, Ramón and Altagracia passed on your tile. What does that earn, playing to 200?",
+        "Con tu ficha pasaron Milagros, Ramón y Altagracia. ¿Cuánto gana tu pareja, si van a 200?",
     ),
     position=_SWEPT,
     does=Question(asks=pass_points()),
-    look=Words("Go pass by pass, then think of all three.", "Ve paso por paso y después piensa en los tres."),
+    look=Words("Go pass by pass, then think of all three.", "Mira cada pase y después piensa en los tres."),
     principle=Words(
-        "Each opponent’s pass pays. That all three failed pays once more.",
-        "Cada paso de un contrario paga. Que fallen los tres paga otra vez.",
+        "Each opponent’s pass pays. All three passing pays once more.",
+        "Cada pase de un contrario paga. Que pasen los tres paga otra vez.",
     ),
     learned=Words(
-        "Word for word the document pays both, so both are added.",
+        "Word for word, the document pays for both. So both are added.",
         "A la letra, el documento paga las dos cosas, así que se suman.",
     ),
     clauses=("B27", "B25"),
@@ -189,13 +189,13 @@ APART = Step(
     slug="two-readings",
     title=Words("Twenty-five and no more", "Veinticinco y ya"),
     task=Words(
-        "Many Dominican tables pay 25 for it, all in all. How many points less is that?",
+        "Many Dominican tables pay 25 for all three together. How many points less is that?",
         "En muchas mesas dominicanas se pagan 25 por todo. ¿Cuántos puntos menos son?",
     ),
     position=_SWEPT,
     does=Question(asks=readings_apart("pass_three", "add", "total_25", "passes")),
     look=Words(
-        "The same three passes, counted in two ways.", "Los mismos tres pasos, contados de dos maneras."
+        "The same three passes, counted in two ways.", "Los mismos tres pases, contados de dos maneras."
     ),
     principle=Words(
         "Agree on it before the first tile.",
@@ -213,7 +213,7 @@ ONLY_THE_LEAD = Step(
     title=Words("Only at the opening tile", "Solo el pase de salida"),
     task=Words(
         "Elsewhere only a pass on the opening tile pays. What is Milagros’s late pass worth there?",
-        "En otras mesas paga solo el pase de salida. ¿Cuánto vale ahí el paso tardío de Milagros?",
+        "En otras mesas paga solo el pase de salida. ¿Cuánto vale ahí el pase tardío de Milagros?",
     ),
     position=Position(
         ruleset="B",
@@ -227,11 +227,11 @@ ONLY_THE_LEAD = Step(
     look=Words("How many tiles lay on the table before?", "¿Cuántas fichas había ya en la mesa?"),
     principle=Words(
         "There a pass counts only while one tile lies on the table.",
-        "Ahí el paso cuenta solo mientras hay una ficha en la mesa.",
+        "Ahí el pase cuenta solo con una ficha en la mesa.",
     ),
     learned=Words(
         "The document makes no such difference, so here every pass pays.",
-        "El documento no hace esa diferencia: aquí paga todo paso.",
+        "El documento no hace esa diferencia: aquí paga todo pase.",
     ),
     clauses=("B25",),
 )
@@ -239,10 +239,10 @@ ONLY_THE_LEAD = Step(
 LESSON = Lesson(
     slug="dominican-passes",
     ruleset="B",
-    title=Words("A pass pays", "El paso paga"),
+    title=Words("A pass pays", "El pase paga"),
     about=Words(
-        "Make the others pass: ten, twenty-five, and never for your partner’s tile.",
-        "Haz pasar a los demás: diez, veinticinco, y nunca por la ficha de tu frente.",
+        "Make the others pass for 10 points, or 25. Your pass on your partner’s tile pays nobody.",
+        "Haz pasar a los otros: son 10 puntos, o 25. Si pasas con la ficha de tu frente, nada.",
     ),
     others=("Milagros", "Ramón", "Altagracia"),
     steps=(MAKE_HER_PASS, TEN, FIVE_HUNDRED, PARTNER, PARTNER_PAID, ALL_THREE, SWEEP, APART, ONLY_THE_LEAD),

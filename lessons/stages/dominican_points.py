@@ -86,14 +86,15 @@ GO_OUT = Step(
     slug="go-out",
     title=Words("Out, for both of you", "Dominas, por los dos"),
     task=Words(
-        "All hands lie open. Altagracia has one tile left, and so have you. It is your turn.",
-        "Todas las manos están abiertas. A Altagracia le queda una y a ti también. Te toca.",
+        "All hands lie open. Altagracia has one tile left, and so do you. Lay yours and go out.",
+        "Todas las manos están abiertas. A Altagracia y a ti les queda una. Suelta la tuya y domina.",
     ),
     position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=0),
     does=MoveTask(goals=(goes_out(),), offers=("pass",)),
     look=Words("Which of its numbers lies at an end?", "¿Cuál de sus números está en una punta?"),
     principle=Words(
-        "The first one without tiles ends the round.", "El primero que se queda sin fichas acaba la mano."
+        "Whoever is first without tiles has gone out, and the round ends.",
+        "Quien primero se queda sin fichas, domina y acaba la mano.",
     ),
     learned=Words(
         "Now nobody plays any more. What they hold is counted.",
@@ -113,10 +114,11 @@ SCORE = Step(
     position=_OUT,
     does=Question(asks=round_score()),
     look=Words(
-        "Three hands lie open. Whose are the opponents’?", "Hay tres manos abiertas. ¿Cuáles son contrarias?"
+        "Three hands lie open. Whose are the opponents’?",
+        "Hay tres manos abiertas. ¿Cuáles son de los contrarios?",
     ),
     principle=Words(
-        "You get what each opponent holds. Your partner is none.",
+        "You get what each opponent holds. Your partner is not one.",
         "Te llevas lo que le quedó a cada contrario. Tu frente no lo es.",
     ),
     learned=Words(
@@ -153,13 +155,11 @@ ONLY_HANDS = Step(
     slug="only-hands",
     title=Words("Without the tile", "Sin la ficha"),
     task=Words(
-        "Once more, where tiles pay nothing. How much does going out bring your pair?",
-        "Otra vez, donde la ficha no paga. ¿Cuánto le da a tu pareja que dominaras?",
+        "At this table tiles pay nothing. Go out with 2-3 again: how much is that?",
+        "En esta mesa la ficha no paga. Domina otra vez con la 2-3: ¿cuánto les da?",
     ),
-    position=Position(
-        ruleset="B", switches={"tile_points": "off"}, hands=_LEFT, line=_LATE, opener=0, then="2-3>"
-    ),
-    does=Question(asks=round_score()),
+    position=Position(ruleset="B", switches={"tile_points": "off"}, hands=_LEFT, line=_LATE, opener=0),
+    does=Question(asks=round_score(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Your 2-3 brings nothing this time.", "Esta vez tu 2-3 no da nada."),
     principle=Words("Count the two hands of your opponents.", "Cuenta las dos manos de tus contrarios."),
     learned=Words(

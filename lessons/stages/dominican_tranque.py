@@ -85,17 +85,17 @@ PAYS = Step(
 
 NO_PASSES = Step(
     slug="no-pass-pays",
-    title=Words("And the passes?", "¿Y los pasos?"),
+    title=Words("And the passes?", "¿Y los pases?"),
     task=Words(
         "After the tranque all three pass. What do these passes earn your pair?",
-        "Después del tranque pasan los tres. ¿Cuánto gana tu pareja con esos pasos?",
+        "Después del tranque pasan los tres. ¿Cuánto gana tu pareja con esos pases?",
     ),
     position=Position(ruleset="B", hands=_HANDS, line=_LINE, opener=0, then="0-3> pass pass pass"),
     does=Question(asks=pass_points()),
     look=Words("Could you have gone on yourself?", "¿Y tú podías seguir?"),
     principle=Words(
-        "Passes pay where you can play on. After a tranque nobody can.",
-        "El paso paga si tú puedes seguir. Después del tranque no sigue nadie.",
+        "A pass pays when you can play on. After a tranque nobody can.",
+        "El pase paga si tú puedes seguir. Después del tranque no sigue nadie.",
     ),
     learned=Words(
         "The document does not say. Here a tranque pays by itself, and nothing is added.",
@@ -140,13 +140,13 @@ BEWARE = Step(
 
 HEAVIER = Step(
     slug="heavier",
-    title=Words("And if you had blocked?", "¿Y si hubieras trancado?"),
+    title=Words("And if you do block?", "¿Y si trancas?"),
     task=Words(
-        "Here you did block, and Milagros holds less. Who wins the tranque?",
-        "Aquí sí trancaste, y a Milagros le queda menos. ¿Quién gana el tranque?",
+        "Now do block with 0-6 at the 0. Milagros holds less: who wins the tranque?",
+        "Ahora sí, tranca con la 0-6 por el 0. A Milagros le queda menos: ¿quién gana?",
     ),
-    position=Position(ruleset="B", hands=_HEAVY.hands, line=_HEAVY.line, opener=_HEAVY.opener, then="0-6>"),
-    does=Question(asks=who_wins()),
+    position=_HEAVY,
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("0-6", "right"),), offers=("pass",))),
     look=Words("Compare your hand with hers.", "Compara tu mano con la de ella."),
     principle=Words(
         "The lighter of the two takes it, with the partner.",
@@ -201,11 +201,11 @@ OPENER_TAKES = Step(
         then="<1-4",
     ),
     does=Question(asks=who_wins()),
-    look=Words("Who led the first tile?", "¿Quién puso la primera ficha?"),
+    look=Words("Who laid the first tile?", "¿Quién puso la primera ficha?"),
     principle=Words("There the lead is worth something at the end.", "Ahí la salida vale algo al final."),
     learned=Words(
-        "Same tiles, same count, and a winner after all. That is why one asks.",
-        "Las mismas fichas, la misma cuenta, y sí hay ganador. Por eso se pregunta.",
+        "Same tiles, same count, and a winner after all. So ask before you play.",
+        "Las mismas fichas, la misma cuenta, y sí hay ganador. Por eso se pregunta antes.",
     ),
     clauses=("B32",),
     faces_up=True,
@@ -215,14 +215,14 @@ LEFT_OR_RIGHT = Step(
     slug="left-or-right",
     title=Words("Right or left?", "¿Derecha o izquierda?"),
     task=Words(
-        "One page compares with the left: with Altagracia. How many points apart are the two readings?",
-        "Una página compara con la izquierda: con Altagracia. ¿Cuántos puntos hay entre las dos lecturas?",
+        "Some compare with the left: with Altagracia. How many points apart are the two readings?",
+        "Hay quien compara con la izquierda: con Altagracia. ¿Cuántos puntos hay entre las dos lecturas?",
     ),
     position=_BLOCKED,
     does=Question(asks=readings_apart("tranque_compare", "right", "left")),
     look=Words("Against whom are you lighter?", "¿Contra quién eres más liviano?"),
     principle=Words(
-        "Won, you get the opponents’ dots. Lost, your pair gets nothing.",
+        "If you win, you get the opponents’ dots. If you lose, your pair gets nothing.",
         "Si ganas, te llevas los tantos contrarios. Si pierdes, tu pareja no anota.",
     ),
     learned=Words(
