@@ -68,8 +68,8 @@ class Event:
     detail: Detail = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        _check_text("subject", self.subject, LONGEST_SUBJECT)
-        _check_text("key", self.key, LONGEST_KEY)
+        check_text("subject", self.subject, LONGEST_SUBJECT)
+        check_text("key", self.key, LONGEST_KEY)
         if not self.subject or not self.key:
             raise ValueError("an event needs a subject and a key")
         if self.at.tzinfo is None or not FIRST_DAY <= self.at < LAST_DAY:
@@ -77,7 +77,7 @@ class Event:
         if len(self.detail) > MOST_DETAILS:
             raise ValueError(f"detail: {len(self.detail)} entries")
         for name, value in self.detail.items():
-            _check_text("detail", name, LONGEST_NAME)
+            check_text("detail", name, LONGEST_NAME)
             _check_value(name, value)
         object.__setattr__(self, "at", self.at.astimezone(UTC))
         object.__setattr__(self, "detail", MappingProxyType(dict(self.detail)))
@@ -93,7 +93,8 @@ def in_order(event: Event) -> tuple[datetime, str, str]:
     return event.at, event.kind.value, event.key
 
 
-def _check_text(name: str, text: str, longest: int) -> None:
+def check_text(name: str, text: str, longest: int) -> None:
+    """Raises `ValueError` for a text that is too long or holds what no page can show."""
     if len(text) > longest:
         raise ValueError(f"{name}: {len(text)} characters")
     if _CONTROL.search(text):
@@ -105,7 +106,7 @@ def _check_value(name: str, value: Value) -> None:
         case bool():
             pass
         case str():
-            _check_text(name, value, LONGEST_TEXT)
+            check_text(name, value, LONGEST_TEXT)
         case int():
             if abs(value) > LARGEST_NUMBER:
                 raise ValueError(f"{name}: {value.bit_length()} bits")

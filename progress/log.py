@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from enum import Enum
+from threading import Lock
 from typing import Final
 
+from progress.bookmark import Bookmark
 from progress.codes import Code, Joining
 from progress.events import Event, Kind, in_order
 from progress.store import Standing, Store, StoreDownError, StoreFullError, UnknownLearnerError
 
 SECONDS_FRESH: Final = 0.25
 """A page asks many times while it is drawn: so long one look at the database is enough."""
+
+
+_MARKER: Final = ThreadPoolExecutor(1, thread_name_prefix="bookmarks")
+"""Puts the bookmarks of all sessions, one after the other; what it has begun it finishes before the process ends."""
 
 
 class Keeping(Enum):
@@ -42,6 +49,11 @@ class Log:
         self._waiting: dict[tuple[Kind, str], Event] = {}
         self._told: dict[tuple[Kind, ...], tuple[Event, ...]] = {}
         """What was answered since the log last changed."""
+        self._marks: dict[str, Bookmark] = {}
+        """The bookmarks that this session put, by page."""
+        self._marked: dict[str, Bookmark] = {}
+        """Those of them that the database has got."""
+        self._marking = Lock()
         self._is_full = False
         self._is_blind = False
 
@@ -71,6 +83,23 @@ class Log:
             self._told[kinds] = tuple(sorted(wanted, key=in_order))
         return self._told[kinds]
 
+    def mark(self, bookmark: Bookmark) -> None:
+        """Remembers where the learner is. It is kept soon, by another thread: a move at the table waits for no disk."""
+        self._marks[bookmark.page] = bookmark
+        if self._store is not None and self._device is not None:
+            _MARKER.submit(self._send_marks)
+
+    def bookmark(self, page: str) -> Bookmark | None:
+        """Where the learner left off on a page, here or on another device."""
+        own = self._marks.get(page)
+        if self._store is None or self._device is None:
+            return own
+        self._send_marks()
+        found = [own] if own is not None and self._marked.get(page) is not own else []
+        with suppress(StoreDownError):
+            found += [one for one in self._store.bookmarks(self._device) if one.page == page]
+        return max(found, key=lambda one: one.at, default=None)
+
     def take_in(self, events: Iterable[Event]) -> int:
         """Adds the events of a file and returns how many were new.
 
@@ -89,6 +118,7 @@ class Log:
 
     def start_over(self) -> None:
         """Empties the log. Raises `StoreDownError` if that cannot be done now."""
+        self._drop_marks()
         if self._store is not None and self._device is not None:
             known = self._store.known(self._device)
             if known is not None:
@@ -99,6 +129,7 @@ class Log:
 
     def forget(self) -> None:
         """Deletes everything, with the learner. Raises `StoreDownError` if that cannot be done now."""
+        self._drop_marks()
         if self._store is not None and self._device is not None:
             known = self._store.known(self._device)
             if known is not None:
@@ -119,6 +150,7 @@ class Log:
         """Goes on with the progress of the device that gave this code. Raises `StoreDownError` as `code` does."""
         store, device = self._place()
         self._send()
+        self._send_marks()
         outcome = store.join(device, typed)
         if outcome is Joining.DONE:
             self._look_again()
@@ -157,6 +189,32 @@ class Log:
         except UnknownLearnerError:
             # Forgotten or joined on another device in this very moment.
             return store.add(store.learner(device), *events)
+
+    def _send_marks(self) -> None:
+        with self._marking:
+            for page, one in list(self._marks.items()):
+                if self._marked.get(page) is one:
+                    continue
+                try:
+                    self._mark_now(one)
+                except StoreDownError:
+                    # The next one takes its place anyway.
+                    return
+                self._marked[page] = one
+
+    def _drop_marks(self) -> None:
+        """Waits for a bookmark that is on its way, so that none arrives after everything has been deleted."""
+        self._marks = {}
+        with self._marking:
+            self._marked = {}
+
+    def _mark_now(self, one: Bookmark) -> None:
+        store, device = self._place()
+        try:
+            store.mark(store.learner(device), one)
+        except UnknownLearnerError:
+            # Forgotten or joined on another device in this very moment.
+            store.mark(store.learner(device), one)
 
     def _look(self) -> None:
         """Takes in what other tabs, processes and devices have written."""

@@ -66,6 +66,18 @@ class Happened(Base):
     detail: Mapped[str] = mapped_column(Text)
 
 
+class Place(Base):
+    """Where a learner left off on a page."""
+
+    __tablename__ = "bookmark"
+
+    learner: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), primary_key=True)
+    page: Mapped[str] = mapped_column(String(16), primary_key=True)
+    place: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    """As in the log. Of two places on one page the later one stays."""
+
+
 class Invitation(Base):
     """A code, by its hash."""
 

@@ -12,7 +12,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -25,6 +25,7 @@ from sqlalchemy import Connection, create_engine, delete, event, func, insert, s
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from progress.bookmark import Bookmark
 from progress.codes import (
     GUESSED_WITHIN,
     GUESSES_OF_A_DEVICE,
@@ -39,7 +40,7 @@ from progress.codes import (
 from progress.events import Event, Kind, in_order
 from progress.migrating import migrate
 from progress.place import VARIABLE, PlaceError, place
-from progress.schema import Device, Guess, Happened, Invitation, Learner
+from progress.schema import Device, Guess, Happened, Invitation, Learner, Place
 from progress.turns import Turns
 
 LOG: Final = logging.getLogger("capicu.progress")
@@ -165,10 +166,11 @@ class Store:
             return _add(connection, learner, events)
 
     def start_over(self, learner: LearnerId) -> None:
-        """Empties the log. The learner stays."""
+        """Empties the log and takes out the bookmarks. The learner stays."""
         with self._writes() as connection:
             changes = _lock(connection, learner)
-            connection.execute(delete(Happened).where(Happened.learner == learner))
+            for table in (Happened, Place):
+                connection.execute(delete(table).where(table.learner == learner))
             connection.execute(
                 update(Learner).where(Learner.id == learner).values(changes=changes + 1, begun=changes + 1)
             )
@@ -179,6 +181,24 @@ class Store:
             names = select(Device.name).where(Device.learner == learner)
             connection.execute(delete(Guess).where(Guess.device.in_(names)))
             _delete(connection, learner)
+
+    # --- where one left off ---
+
+    def mark(self, learner: LearnerId, bookmark: Bookmark) -> None:
+        """Puts a bookmark where an earlier one of its page was; a later one, of another tab, stays.
+
+        Raises `UnknownLearnerError` if the learner is gone.
+        """
+        with self._writes() as connection:
+            _lock(connection, learner)
+            _mark(connection, learner, [bookmark])
+
+    def bookmarks(self, device: str) -> tuple[Bookmark, ...]:
+        """The bookmarks of this device's learner, the latest first."""
+        with self._reads() as connection:
+            known = _learner_of(connection, hidden(device))
+            found = [] if known is None else _marks_of(connection, known)
+        return tuple(sorted(found, key=lambda one: (one.at, one.page), reverse=True))
 
     # --- from device to device ---
 
@@ -250,6 +270,7 @@ class Store:
 
     def _move(self, connection: Connection, device: str, own: LearnerId, host: LearnerId) -> None:
         _add(connection, host, _log_of(connection, own))
+        _mark(connection, host, _marks_of(connection, own))
         connection.execute(update(Device).where(Device.name == device).values(learner=host))
         left = connection.scalar(select(func.count()).select_from(Device).where(Device.learner == own))
         if not left:
@@ -421,9 +442,27 @@ def _add(connection: Connection, learner: LearnerId, events: Iterable[Event]) ->
 
 
 def _delete(connection: Connection, learner: LearnerId) -> None:
-    for table in (Happened, Invitation, Device):
+    for table in (Happened, Place, Invitation, Device):
         connection.execute(delete(table).where(table.learner == learner))
     connection.execute(delete(Learner).where(Learner.id == learner))
+
+
+def _mark(connection: Connection, learner: LearnerId, bookmarks: Iterable[Bookmark]) -> None:
+    for one in bookmarks:
+        here = (Place.learner == learner) & (Place.page == one.page)
+        connection.execute(delete(Place).where(here, Place.at <= _moment(one.at)))
+        if connection.scalar(select(func.count()).select_from(Place).where(here)):
+            continue
+        connection.execute(
+            insert(Place).values(
+                learner=learner, page=one.page, place=_as_json(one.place), at=_moment(one.at)
+            )
+        )
+
+
+def _marks_of(connection: Connection, learner: LearnerId) -> list[Bookmark]:
+    rows = connection.execute(select(Place.page, Place.place, Place.at).where(Place.learner == learner))
+    return [Bookmark(page, json.loads(place), _time(at)) for page, place, at in rows]
 
 
 def _written(one: Event, learner: LearnerId, change: int) -> dict[str, object]:
@@ -434,7 +473,7 @@ def _written(one: Event, learner: LearnerId, change: int) -> dict[str, object]:
         "key": one.key,
         "subject": one.subject,
         "at": _moment(one.at),
-        "detail": json.dumps(dict(one.detail), ensure_ascii=False, separators=(",", ":")),
+        "detail": _as_json(one.detail),
     }
 
 
@@ -445,10 +484,18 @@ def _log_of(connection: Connection, learner: LearnerId, *, after: int = 0) -> li
         )
     )
     return [
-        Event(Kind(kind), subject, _DAWN + at * _MICROSECOND, key, json.loads(detail))
+        Event(Kind(kind), subject, _time(at), key, json.loads(detail))
         for kind, subject, at, key, detail in rows
     ]
 
 
+def _as_json(values: Mapping[str, object]) -> str:
+    return json.dumps(dict(values), ensure_ascii=False, separators=(",", ":"))
+
+
 def _moment(at: datetime) -> int:
     return (at - _DAWN) // _MICROSECOND
+
+
+def _time(moment: int) -> datetime:
+    return _DAWN + moment * _MICROSECOND

@@ -11,6 +11,7 @@ from sqlalchemy import create_engine, func, select
 from sqlalchemy.engine import URL
 
 from progress import store as store_module
+from progress.bookmark import Bookmark
 from progress.codes import GUESSES_OF_A_DEVICE, LETTERS, LIVES, Joining
 from progress.events import Event, Kind
 from progress.schema import Base
@@ -116,11 +117,12 @@ def test_forgetting_leaves_nothing(store: Store, database: URL) -> None:
     ana = store.learner("ana")
     store.add(ana, step("a"))
     assert store.join("tablet", store.code(ana).letters) is Joining.DONE
+    store.mark(ana, Bookmark("practice", {"r": "a"}, NOON))
     store.code(ana)
     store.join("ana", "BCDFGHJK")
-    assert rows(database) == {"learner": 1, "device": 2, "event": 1, "code": 1, "guess": 1}
+    assert rows(database) == {"learner": 1, "device": 2, "event": 1, "bookmark": 1, "code": 1, "guess": 1}
     store.forget(ana)
-    assert rows(database) == {"learner": 0, "device": 0, "event": 0, "code": 0, "guess": 0}
+    assert rows(database) == {"learner": 0, "device": 0, "event": 0, "bookmark": 0, "code": 0, "guess": 0}
     assert store.known("ana") is None
 
 
