@@ -1,7 +1,7 @@
 """The drawing game: who leads the next round, after a win, a tie and a block."""
 
 from lessons.chances import keeps_most_answers
-from lessons.goals import lays_this
+from lessons.goals import lays_this, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_opens_next
 from lessons.questions import opening_tiles
@@ -35,7 +35,7 @@ WINNER = Step(
     position=_OUT,
     does=Question(asks=who_opens_next()),
     look=Words("Nobody asks for the double six any more.", "Ya nadie pregunta por el doble seis."),
-    principle=Words("Who wins a round leads the next.", "Quien gana la mano sale en la otra."),
+    principle=Words("Whoever wins a round leads the next.", "Quien gana la mano sale en la próxima."),
     learned=Words(
         "Winning pays twice: points, and the lead.",
         "Ganar vale doble: los puntos y la salida.",
@@ -55,7 +55,7 @@ AFTER_A_TIE = Step(
     does=Question(
         asks=who_opens_next(), first=MoveTask(goals=(lays_this("2-5"),), replies=("pass",), offers=("pass",))
     ),
-    look=Words("There is no winner to lead.", "No hay quien haya ganado."),
+    look=Words("There is no winner to lead.", "Aquí no hay quien haya ganado."),
     principle=Words(
         "After a tie it is as in the first round.",
         "Después de un empate se sale como en la primera.",
@@ -119,25 +119,26 @@ BLOCKER = Step(
     slug="blocker",
     title=Words("At some other tables", "En otras mesas"),
     task=Words(
-        "Some play: after a tie the one who blocked leads. You laid the 2-5. Who leads?",
-        "Hay quien juega así: si empatan, sale quien trancó. Pusiste la 2-5. ¿Quién sale?",
+        "Some play: after a tie the one who blocked leads. Block with 2-5: who leads?",
+        "Hay quien juega así: si empatan, sale quien trancó. Tranca con la 2-5: ¿quién sale?",
     ),
     position=Position(
         ruleset="A",
         hands=_TIE_HANDS,
         line=_TIE_LINE,
         switches={"blocker_leads": "ties_only"},
-        then="2-5> pass pass",
     ),
-    does=Question(asks=who_opens_next()),
+    does=Question(
+        asks=who_opens_next(), first=MoveTask(goals=(lays_this("2-5"),), replies=("pass",), offers=("pass",))
+    ),
     look=Words("Who laid the last tile of the round?", "¿Quién puso la última ficha de la mano?"),
     principle=Words(
         "The document tells it as another way to play.",
         "El documento lo cuenta como otra manera de jugar.",
     ),
     learned=Words(
-        "Here it is switched off until you want it.",
-        "Aquí está apagado, hasta que tú quieras.",
+        "We do not play it like that, unless you choose it.",
+        "Aquí no se juega así, a menos que lo escojas.",
     ),
     clauses=("A33", "A32"),
     faces_up=True,
@@ -147,8 +148,8 @@ EVERY_BLOCK = Step(
     slug="every-block",
     title=Words("Or after every block", "O después de todo tranque"),
     task=Words(
-        "Yadira blocked, but you are lighter and win. Read that way, who leads?",
-        "Trancó Yadira, pero tú pesas menos y ganas. Leído así, ¿quién sale?",
+        "Yadira blocked: pass. You are lighter and win. Read that way, who leads?",
+        "Trancó Yadira: pasa. Tú pesas menos y ganas. Leído así, ¿quién sale?",
     ),
     position=Position(
         ruleset="A",
@@ -156,9 +157,11 @@ EVERY_BLOCK = Step(
         line=_HERS_LINE,
         turn=1,
         switches={"blocker_leads": "all_blocked_rounds"},
-        then="<0-0 pass pass",
+        then="<0-0",
     ),
-    does=Question(asks=who_opens_next()),
+    does=Question(
+        asks=who_opens_next(), first=MoveTask(goals=(passes(),), replies=("pass",), offers=("pass",))
+    ),
     look=Words("Forget who won. Who closed the round?", "Olvida quién ganó. ¿Quién cerró la mano?"),
     principle=Words(
         "Read like this, whoever blocked leads, won or lost.",
@@ -176,8 +179,8 @@ AS_WE_PLAY = Step(
     slug="as-we-play",
     title=Words("And as we play it here", "Y como se juega aquí"),
     task=Words(
-        "The same block with the switch off. Who leads the next round?",
-        "El mismo tranque con el interruptor apagado. ¿Quién sale en la próxima?",
+        "The same block, as we play it: the winner leads. Who is that?",
+        "El mismo tranque, como se juega aquí: sale quien ganó. ¿Quién es?",
     ),
     position=Position(ruleset="A", hands=_HERS_HANDS, line=_HERS_LINE, turn=1, then="<0-0 pass pass"),
     does=Question(asks=who_opens_next()),
@@ -195,15 +198,15 @@ WITH_WHICH = Step(
     slug="with-which-tile",
     title=Words("You lead. With which tile?", "Sales tú. ¿Con cuál?"),
     task=Words(
-        "You won, so you lead. With how many of your tiles may you do it?",
-        "Ganaste y sales tú. ¿Con cuántas de tus fichas puedes?",
+        "You won, so you lead. With how many of your tiles may you open?",
+        "Ganaste y sales tú. ¿Con cuántas de tus fichas puedes salir?",
     ),
     position=Position(ruleset="A", hands=_NEW, later=True),
     does=Question(asks=opening_tiles()),
     look=Words("The document names who, not what.", "El documento dice quién, no con qué."),
     principle=Words(
-        "Where it is silent, we leave the tile to you.",
-        "Donde calla, te dejamos escoger.",
+        "Where it says nothing, the choice is yours.",
+        "Donde no dice nada, escoges tú.",
     ),
     learned=Words(
         "Any tile: the other Puerto Rican document says so too.",
@@ -216,16 +219,16 @@ A_DOUBLE = Step(
     slug="a-double-if-held",
     title=Words("Or with a double, if you have one", "O con un doble, si llevas"),
     task=Words(
-        "Closer to the first rule: lead a double if you hold one. How many now?",
-        "Más cerca de la primera regla: sales con doble, si llevas. ¿Con cuántas ahora?",
+        "The other reading: open with a double, if you hold one. How many tiles now?",
+        "La otra lectura: sales con un doble, si llevas. ¿Con cuántas fichas ahora?",
     ),
     position=Position(ruleset="A", hands=_NEW, switches={"later_lead": "a_double_if_held"}, later=True),
     does=Question(asks=opening_tiles()),
     look=Words("Count your doubles.", "Cuenta tus dobles."),
     principle=Words("Any of your doubles, big or small.", "Cualquiera de tus dobles, grande o chiquito."),
     learned=Words(
-        "This is the second reading. Look for it among the open questions.",
-        "Esa es la otra lectura. Está entre las preguntas abiertas.",
+        "Then the first round and the later ones begin alike. Ask at your table.",
+        "Así la primera mano y las demás empiezan igual. Pregunta en tu mesa.",
     ),
     clauses=("A31", "A32"),
 )
@@ -234,13 +237,13 @@ LEAD = Step(
     slug="lead-it",
     title=Words("Now lead", "Pues sal"),
     task=Words(
-        "Any tile is allowed. Lead one that leaves you as many answers as possible.",
-        "Puedes con cualquiera. Sal con una que te deje todas las respuestas que puedas.",
+        "Any tile is allowed. Open so that as many of yours as possible fit next.",
+        "Puedes con cualquiera. Sal con la que más respuestas te deje.",
     ),
     position=Position(ruleset="A", hands=_NEW, later=True),
     does=MoveTask(goals=(keeps_most_answers(),)),
     look=Words("Which number do you hold most of?", "¿De qué número llevas más?"),
-    principle=Words("Open your long number.", "Abre por tu número largo."),
+    principle=Words("Open with the number you hold most of.", "Sal por el número que más llevas."),
     learned=Words(
         "Whatever Yadira covers, you have something for the other end.",
         "Tape lo que tape Yadira, algo te queda para la otra punta.",

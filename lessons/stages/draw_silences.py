@@ -20,7 +20,7 @@ NO_DOUBLE = Step(
         "Where a rule finds nobody, it names nobody.", "Si la regla no encuentra a nadie, no sale nadie."
     ),
     learned=Words(
-        "The page forgot this deal: it comes once in 345. Here you shuffle again.",
+        "The document forgot this deal: it comes once in 345. Here you shuffle again.",
         "El documento se olvidó de este reparto: sale una vez de cada 345. Aquí se reparte de nuevo.",
     ),
     clauses=("A08", "A04"),
@@ -85,11 +85,11 @@ DEAD = Step(
     does=Question(asks=what_now()),
     look=Words("Four tiles lie in the boneyard.", "En el pozo quedan cuatro fichas."),
     principle=Words(
-        "Who cannot play draws, as long as there is something to draw.",
+        "If you cannot play, you draw, while there is something to draw.",
         "Quien no puede jugar roba, mientras haya qué robar.",
     ),
     learned=Words(
-        "You draw, although nothing can ever fit. The page knows no other way.",
+        "You draw, although nothing can ever fit. The document knows no other way.",
         "Robas, aunque ya no pueda ir ninguna. El documento no da otra salida.",
     ),
     clauses=("A14", "A16"),
@@ -97,9 +97,9 @@ DEAD = Step(
 
 FOR_NOTHING = Step(
     slug="for-nothing",
-    title=Words("Drawn for nothing", "Robar por gusto"),
+    title=Words("Drawn for nothing", "Robar para nada"),
     task=Words(
-        "Go on as the page has it: draw what may be drawn, then pass.",
+        "Do as the document says: draw what may be drawn, then pass.",
         "Sigue como dice el documento: roba lo que se pueda y después pasa.",
     ),
     position=_DEAD,
@@ -120,8 +120,8 @@ LAST_TWO = Step(
     slug="last-two",
     title=Words("Elsewhere: every tile is drawn", "En otra mesa: se roban todas"),
     task=Words(
-        "Nothing fits, and two tiles are left. At this table they may be drawn: go on.",
-        "No te va ninguna y quedan dos. En esta mesa esas también se roban: sigue.",
+        "Nothing fits, and three tiles are left. At this table all may be drawn: go on.",
+        "No te va ninguna y quedan tres. En esta mesa se roban todas: sigue.",
     ),
     position=Position(
         ruleset="A",
@@ -134,8 +134,8 @@ LAST_TWO = Step(
     look=Words("Which numbers are at the ends?", "¿Qué números hay en las puntas?"),
     principle=Words("Draw until one fits.", "Roba hasta que te vaya una."),
     learned=Words(
-        "The very last tile was the one. By the page you would have passed.",
-        "La última de todas era la que te iba. Según el documento habrías pasado.",
+        "The one that fits was among the last two. By the document you would have passed.",
+        "La que te iba estaba entre las dos últimas. Según el documento habrías pasado.",
     ),
     clauses=("A07", "A15", "A16"),
 )
@@ -143,7 +143,7 @@ LAST_TWO = Step(
 LESSON = Lesson(
     slug="draw-silences",
     ruleset="A",
-    title=Words("Where the page is silent", "Lo que el documento calla"),
+    title=Words("Where the document is silent", "Lo que el documento calla"),
     about=Words(
         "A deal without doubles, a dead table, the last two: play each both ways.",
         "Un reparto sin dobles, una mesa muerta, las dos últimas: juégalo de las dos maneras.",

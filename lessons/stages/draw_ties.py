@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.counts import won_points
-from lessons.goals import goes_out, lays_this
+from lessons.goals import goes_out, lays_this, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import readings_apart, who_wins
 
@@ -18,7 +18,7 @@ _THREE = Position(
     hands=("0-0 0-2 0-6 2-3 2-4 4-4 6-6", "1-5 4-6", "2-2 3-3"),
     line="1-6 6-5 5-2 2-1 1-1 1-3 3-4 4-0 0-5 5-5* 5-3 3-0 0-1 1-4 4-5",
     turn=1,
-    then="<1-5 pass pass pass",
+    then="<1-5 pass",
 )
 _ABOVE_LINE = "5-5 5-0 0-6 6-5 5-3 3-1 1-5 5-4 4-3 3-6 6-6* 6-1 1-0 0-3 3-3 3-2 2-2 2-0"
 _ABOVE_HANDS = ("0-4", "2-5 4-4", "0-0 1-4 4-6")
@@ -40,11 +40,11 @@ EQUAL = Step(
     ),
     look=Words("Three tiles against two. Count the dots.", "Tres fichas contra dos. Cuenta los tantos."),
     principle=Words(
-        "It is not the number of tiles that counts.",
+        "What counts is the dots, not the number of tiles.",
         "No cuenta cuántas fichas, sino cuánto pesan.",
     ),
     learned=Words(
-        "Nobody has fewer than the other, so nobody wins.",
+        "Neither of you has fewer, so nobody wins.",
         "Ninguno tiene menos que el otro: no gana nadie.",
     ),
     clauses=("A27", "A25"),
@@ -55,11 +55,11 @@ NOTHING = Step(
     slug="nothing",
     title=Words("And the points?", "¿Y los puntos?"),
     task=Words(
-        "Three play now. Yadira blocked; she and Wilfredo are equal. What does it bring?",
-        "Ahora son tres. Trancó Yadira; ella y Wilfredo están iguales. ¿Cuánto se anota?",
+        "Yadira blocked with 1-5: pass. She and Wilfredo are equal. How many points are scored?",
+        "Yadira trancó con la 1-5: pasa. Ella y Wilfredo están iguales. ¿Cuántos puntos se anotan?",
     ),
     position=_THREE,
-    does=Question(asks=won_points()),
+    does=Question(asks=won_points(), first=MoveTask(goals=(passes(),), replies=("pass",), offers=("pass",))),
     look=Words(
         "Two have the fewest dots, you have many more.",
         "Dos tienen lo mínimo, y tú tienes muchos más.",
@@ -102,7 +102,7 @@ ANY_TIE = Step(
     title=Words("The same table, read strictly", "La misma mesa, a rajatabla"),
     task=Words(
         "Suppose any two equal hands are a tie. How many points do you score now?",
-        "Haz cuenta que dos manos iguales ya son empate. ¿Cuánto te anotas ahora?",
+        "Supón que dos manos iguales ya son empate. ¿Cuánto te anotas ahora?",
     ),
     position=Position(
         ruleset="A",
@@ -118,8 +118,8 @@ ANY_TIE = Step(
         "Entonces bastan dos iguales para que nadie anote.",
     ),
     learned=Words(
-        "Agree on it before you play. In practice there is a switch for it.",
-        "Acuérdenlo antes de jugar. En la práctica hay un interruptor para eso.",
+        "Agree on it before you play. You change it under “House rules”.",
+        "Acuérdenlo antes de jugar. Se cambia en “Reglas de la casa”.",
     ),
     clauses=("A27",),
     faces_up=True,
@@ -173,8 +173,8 @@ GOING_OUT_WINS = Step(
     slug="going-out-wins",
     title=Words("Elsewhere going out wins", "En otras mesas gana quien domina"),
     task=Words(
-        "Same tiles, but here whoever goes out wins. How far apart are the two readings?",
-        "Las mismas fichas, pero aquí gana quien domina. ¿Qué diferencia hay en puntos?",
+        "Same tiles, but here going out wins. By how many points do the readings differ?",
+        "Las mismas fichas, pero aquí gana quien domina. ¿Cuántos puntos hay de diferencia?",
     ),
     position=_ZERO,
     does=Question(asks=readings_apart("zero_hand_tie", "literal_tie", "going_out_wins")),
@@ -184,8 +184,8 @@ GOING_OUT_WINS = Step(
         "A la letra es empate. En casi todo juego de robar, no.",
     ),
     learned=Words(
-        "Here we play it word for word. The switch stands in the rules.",
-        "Aquí se juega a la letra. El interruptor está en las reglas.",
+        "Here we play it word for word. You change it under “House rules”.",
+        "Aquí se juega a la letra. Se cambia en “Reglas de la casa”.",
     ),
     clauses=("A27", "A24"),
     faces_up=True,

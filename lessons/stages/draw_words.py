@@ -40,8 +40,14 @@ TRAIN = Step(
         ruleset="A", hands=("3-3 1-3 4-5 2-2 0-5", "0-1 5-5 2-6 0-0 1-1"), history="6-6 4-6> <3-6 3-4>"
     ),
     does=Question(asks=open_ends()),
-    look=Words("A locomotive at each end, so to speak.", "Como si tuviera locomotora en cada punta."),
-    principle=Words("Crosswise tiles open no third way.", "Las atravesadas no abren un tercer camino."),
+    look=Words(
+        "Follow the line until it stops, on both sides.",
+        "Sigue la línea hasta donde se acaba, por los dos lados.",
+    ),
+    principle=Words(
+        "A double lies crosswise, but the train does not branch there.",
+        "El doble va atravesado, pero por ahí no sale otra rama.",
+    ),
     learned=Words(
         "Train, line, chain: three words for one thing.",
         "Tren, línea, cadena: tres nombres para lo mismo.",
@@ -59,7 +65,7 @@ BONEYARD = Step(
     position=Position(ruleset="A", hands=_DEALT),
     does=Question(asks=tiles_in_boneyard()),
     look=Words("The whole box, less two hands.", "La caja entera menos dos manos."),
-    principle=Words("Seven each, the others rest.", "Siete por cabeza, y las demás descansan."),
+    principle=Words("Seven each; all the others lie there.", "Siete por cabeza, y las demás se quedan ahí."),
     learned=Words("They lie face down at the side.", "Se quedan boca abajo a un lado."),
     clauses=("A35", "A06"),
 )
@@ -82,7 +88,7 @@ DRAW = Step(
     look=Words("The ends are 3 and 0.", "Las puntas son 3 y 0."),
     principle=Words("Nobody draws by choice.", "Nadie roba por gusto."),
     learned=Words(
-        "In Spanish one “steals”. Nobody minds.",
+        "The Spanish word is “robar”, to steal. Nobody minds.",
         "En inglés dicen “draw”, sacar. Aquí se roba, y nadie se ofende.",
     ),
     clauses=("A36", "A35", "A14"),
@@ -102,7 +108,7 @@ PASS = Step(
     ),
     does=MoveTask(goals=(passes(),), replies=("<3-5",), offers=("draw", "pass")),
     look=Words("The ends are 3 and 4.", "Las puntas son 3 y 4."),
-    principle=Words("Who cannot play and cannot draw passes.", "El que ni juega ni roba, pasa."),
+    principle=Words("If you can neither play nor draw, you pass.", "El que ni juega ni roba, pasa."),
     learned=Words(
         "Yadira drew a lot: many answers now, and many dots if it goes wrong.",
         "Yadira robó bastante: tiene de todo, y muchos tantos si le sale mal.",
@@ -138,16 +144,16 @@ PIPS = Step(
     slug="pips",
     title=Words("Pips", "Los tantos"),
     task=Words(
-        "Pips are the dots on a tile. How many has Yadira left here?",
-        "Los tantos son los puntitos. ¿Cuántos le quedaron aquí a Yadira?",
+        "Pips are the dots on a tile. How many does Yadira still hold?",
+        "Los tantos son los puntitos de la ficha. ¿Cuántos le quedaron a Yadira?",
     ),
     position=BLOCK.position,
     does=Question(asks=pips_in_hand(1)),
     look=Words("A blank half has none.", "La mitad blanca no tiene ninguno."),
     principle=Words("Every half counts, doubles twice.", "Cuentan las dos mitades, también en el doble."),
     learned=Words(
-        "Pips lie on tiles, points stand on paper. One becomes the other.",
-        "Los tantos están en las fichas, los puntos en el papel. De unos salen los otros.",
+        "Pips lie on tiles, points stand on paper. Pips left over become points.",
+        "Los tantos están en las fichas, los puntos en el papel. De los tantos salen los puntos.",
     ),
     clauses=("A35", "A23"),
     faces_up=True,

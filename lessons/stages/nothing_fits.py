@@ -13,14 +13,14 @@ DRAWING_GAME = Step(
     slug="drawing-game",
     title=Words("Nothing fits, and the boneyard is full", "No te va ninguna y hay pozo"),
     task=Words(
-        "Drawing game: the ends are 0 and 3. What do the rules ask of you?",
+        "Drawing game: the ends are 0 and 3. What do the rules ask you to do?",
         "Juego de robar: las puntas son 0 y 3. ¿Qué te manda la regla?",
     ),
     position=Position(ruleset="A", hands=_EARLY_HANDS, history=_EARLY, boneyard="4-5 1-3"),
     does=Question(asks=what_now()),
     look=Words("First your hand, then the boneyard.", "Primero tu mano, después el pozo."),
     principle=Words(
-        "Who cannot play has to draw.",
+        "If you cannot play, you have to draw.",
         "El que no puede jugar tiene que robar.",
     ),
     learned=Words(
@@ -55,8 +55,8 @@ ONE_FITS = Step(
     slug="one-fits",
     title=Words("One fits, but you like it", "Te va una, pero la quieres guardar"),
     task=Words(
-        "Only one tile fits, and you would love to keep it. What may you do?",
-        "Te va una sola y te gustaría guardarla. ¿Qué te dejan hacer?",
+        "Only one tile fits, and you would love to keep it. Do what the rules allow.",
+        "Te va una sola y te gustaría guardarla. Haz lo que deja la regla.",
     ),
     position=Position(
         ruleset="A",
@@ -65,7 +65,7 @@ ONE_FITS = Step(
     ),
     does=MoveTask(goals=(lays(),), offers=("draw", "pass")),
     look=Words("Try the boneyard, if you like.", "Prueba con el pozo, si quieres."),
-    principle=Words("Who can play plays.", "El que puede jugar, juega."),
+    principle=Words("If you can play, you must.", "El que puede jugar, juega."),
     learned=Words(
         "No drawing by choice, no passing by choice.",
         "Ni se roba por gusto ni se pasa por gusto.",
@@ -83,7 +83,9 @@ LAST_TWO = Step(
     position=Position(ruleset="A", hands=_LATE_HANDS, line=_LATE),
     does=Question(asks=what_now()),
     look=Words("May those two be drawn?", "¿Esas dos se roban?"),
-    principle=Words("The final two belong to nobody.", "Las dos últimas no son de nadie."),
+    principle=Words(
+        "In this game nobody draws the last two.", "En este juego las dos últimas no las roba nadie."
+    ),
     learned=Words(
         "The document says no more tiles. It means none that may be drawn.",
         "El documento dice que ya no quedan. Quiere decir: que se puedan robar.",
@@ -96,14 +98,14 @@ SAME_IN_C = Step(
     slug="same-table-boricua",
     title=Words("The same table, Puerto Rican dominoes", "La misma mesa, al boricua"),
     task=Words(
-        "Not a tile has moved, but the other document counts now. What do you do?",
-        "No se movió ni una ficha, pero ahora manda el otro documento. ¿Qué haces?",
+        "Not a tile has moved, but now the other Puerto Rican document counts. What now?",
+        "No se movió ni una ficha, pero ahora manda el otro documento boricua. ¿Qué haces?",
     ),
     position=Position(ruleset="C", hands=_LATE_HANDS, line=_LATE),
     does=Question(asks=what_now()),
     look=Words("Does this document keep tiles back?", "¿Este documento deja fichas quietas?"),
     principle=Words(
-        "Here one draws until the boneyard is used up.",
+        "Here you draw until the boneyard is used up.",
         "Aquí se roba hasta que se acabe el pozo.",
     ),
     learned=Words(
@@ -117,7 +119,7 @@ SAME_IN_B = Step(
     slug="same-table-dominican",
     title=Words("The same table, Dominican", "La misma mesa, a lo dominicano"),
     task=Words(
-        "And once more, by the Dominican document. What are you asked to do?",
+        "And once more, by the Dominican document. What do the rules ask of you?",
         "Y otra vez, con el documento dominicano. ¿Qué te toca?",
     ),
     position=Position(ruleset="B", hands=_LATE_HANDS, line=_LATE),
@@ -128,8 +130,8 @@ SAME_IN_B = Step(
         "Este documento lo deja a tu gusto.",
     ),
     learned=Words(
-        "Draw until you match, or give up the turn. Each has its price.",
-        "Robas hasta pegar o pierdes el turno. Cada cosa tiene su precio.",
+        "Draw until a tile fits, or give up the turn. Each has its price.",
+        "Robas hasta que te vaya una, o pierdes el turno. Todo tiene su precio.",
     ),
     clauses=("B14", "B07"),
     open_questions=(OpenQuestion("draw_duty"),),
@@ -156,7 +158,7 @@ KNOCK = Step(
     does=MoveTask(goals=(passes(),), replies=("4-6> <1-6 1-4>",), offers=("draw", "pass")),
     look=Words("Is there a 6 in your hand?", "¿Hay algún 6 en tu mano?"),
     principle=Words(
-        "With four there is nothing to draw: who cannot play passes.",
+        "With four there is nothing to draw: if nothing fits, you pass.",
         "Entre cuatro no hay qué robar: el que no puede, pasa.",
     ),
     learned=Words(
@@ -170,7 +172,7 @@ FISHING = Step(
     slug="fishing",
     title=Words("Fishing for something better", "Pescar una mejor"),
     task=Words(
-        "Two play, and only 1-3 fits. Draw in hope of a better one, or lay it?",
+        "Two play, and only 1-3 fits. Draw, hoping for a better one, or lay it?",
         "Juegan dos y te va solo la 1-3. ¿Robas a ver si sale otra mejor, o la pones?",
     ),
     position=Position(

@@ -145,7 +145,7 @@ TRAMPA = Step(
     does=MoveTask(goals=(lays(),), replies=("<3-4",), offers=("draw", "pass")),
     look=Words("A tile in your hand fits the 1.", "Una ficha de las tuyas va por el 1."),
     principle=Words(
-        "Who can play plays. Drawing is only for those who cannot.",
+        "If you can play, you must. Drawing is only for those who cannot.",
         "El que puede jugar, juega. Roba solo el que no puede.",
     ),
     learned=Words(
@@ -203,7 +203,9 @@ GO_OUT = Step(
         "Choose the end that shows one of its numbers.",
         "Escoge la punta que lleve uno de sus números.",
     ),
-    learned=Words("You went out: your pair wins the round.", "Dominaste: la mano es de ustedes."),
+    learned=Words(
+        "You went out: your pair wins the round.", "Te quedaste sin fichas: dominaste. La mano es de ustedes."
+    ),
     clauses=("C38", "C40"),
 )
 

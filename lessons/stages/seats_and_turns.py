@@ -26,8 +26,8 @@ RIGHT = Step(
         "Después del que sale va el de la derecha.",
     ),
     learned=Words(
-        "To the right is a Spanish inheritance. Most other games go to the left.",
-        "Por la derecha es herencia de España. Casi todos los demás juegos van por la izquierda.",
+        "Playing to the right came from Spain. Most other games go to the left.",
+        "Lo de la derecha vino de España. Casi todos los demás juegos van por la izquierda.",
     ),
     clauses=("C26", "C28", "C29"),
 )
@@ -181,7 +181,7 @@ LESSON = Lesson(
     title=Words("Seats, turns and silence", "Puestos, turnos y silencio"),
     about=Words(
         "Always to the right, partner across, and nobody shows a tile.",
-        "Siempre por la derecha, tu frente al otro lado, y nadie enseña fichas.",
+        "Siempre por la derecha, tu pareja de frente, y nadie enseña fichas.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
     steps=(RIGHT, PAIR, THREE, AFTER_A_PASS, YOUR_TURN, SILENCE),

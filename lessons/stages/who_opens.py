@@ -16,7 +16,9 @@ NO_DOUBLE_SIX = Step(
     ),
     position=Position(ruleset="A", hands=_FIVES, opener=1),
     does=Question(asks=who_opens()),
-    look=Words("How many doubles does not matter. How big?", "No importa cuántos dobles. ¿De qué tamaño?"),
+    look=Words(
+        "It is not how many doubles. How big are they?", "No importa cuántos dobles. ¿Cuál es el más grande?"
+    ),
     principle=Words(
         "Without the double six, the biggest double held opens.",
         "Si no está el doble seis, sale el doble más grande que haya.",
@@ -40,7 +42,7 @@ THAT_VERY_TILE = Step(
     does=MoveTask(goals=(lays(),)),
     look=Words("The 5-6 is heavier. Does that matter?", "La 5-6 pesa más. ¿Eso importa?"),
     principle=Words(
-        "What made you the opener is what you lay.",
+        "Lay the tile that made you the opener.",
         "Se sale con la ficha que te hizo salir.",
     ),
     learned=Words(
@@ -71,8 +73,8 @@ THE_DOMINICAN_WAY = Step(
     look=Words("With four, somebody must hold it.", "Entre cuatro, alguien lo tiene que llevar."),
     principle=Words("Look for six dots and six dots.", "Busca seis puntitos y seis puntitos."),
     learned=Words(
-        "You show who has it, and that player goes first.",
-        "Se ve quién lo lleva, y esa persona sale.",
+        "Whoever has it says so, and goes first.",
+        "Quien lo lleva lo dice, y sale.",
     ),
     clauses=("B10", "B11"),
     faces_up=True,
@@ -80,14 +82,14 @@ THE_DOMINICAN_WAY = Step(
 
 YOUR_CHOICE = Step(
     slug="your-choice",
-    title=Words("How free is the opener?", "¿Qué tan libre es quien sale?"),
+    title=Words("Which tile may you open with?", "¿Con cuál puedes salir?"),
     task=Words(
         "This time you hold the double six. With how many of your tiles may you open?",
         "Esta vez el doble seis lo llevas tú. ¿Con cuántas de las tuyas puedes salir?",
     ),
     position=Position(ruleset="B", hands=("6-6 5-6 3-4 1-2 0-0 2-5 1-4", "2-6 2-2 4-6 1-5 0-3 1-1 4-4")),
     does=Question(asks=opening_tiles()),
-    look=Words("Who opens is settled. And with what?", "Quién sale ya se sabe. ¿Y con qué?"),
+    look=Words("You open, that is settled. But with which tile?", "Quién sale ya se sabe. ¿Y con cuál?"),
     principle=Words(
         "The Dominican document lets the opener choose.",
         "El documento dominicano deja escoger al que sale.",
@@ -102,9 +104,9 @@ YOUR_CHOICE = Step(
 
 BORICUA = Step(
     slug="boricua",
-    title=Words("And the other Puerto Rican one", "Y el otro documento boricua"),
+    title=Words("And in Puerto Rican dominoes", "¿Y al boricua?"),
     task=Words(
-        "The same hand, Puerto Rican rules, first round of a match. How many may open?",
+        "The same hand, Puerto Rican, first round of a match. How many tiles may open?",
         "La misma mano, regla boricua, primera de la partida. ¿Con cuántas se puede salir?",
     ),
     position=Position(ruleset="C", hands=YOUR_CHOICE.position.hands),
