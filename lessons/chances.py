@@ -168,9 +168,19 @@ class ChanceOfTile:
         return (
             *shown,
             Fact(Says.UNSEEN_ARE, number=len(belief.hidden)),
+            *self._possible(position, belief),
             Fact(Says.HOLDS_OF_THEM, self.seat, number=position.size(self.seat)),
             Fact(Says.CHANCE_IS, self.seat, (self.tile,), number=self.right(position).value),
         )
+
+    def _possible(self, position: Round, belief: Belief) -> tuple[Fact, ...]:
+        """Among how many tiles the seat's are, where that alone gives the chance: all of them equally likely."""
+        chances = {tile: belief.chance(tile, self.seat) for tile in belief.hidden}
+        possible = [tile for tile, chance in chances.items() if chance]
+        share = Fraction(position.size(self.seat), len(possible))
+        if len(possible) == len(chances) or any(chances[tile] != share for tile in possible):
+            return ()
+        return (Fact(Says.MAY_BE_THERE, self.seat, number=len(possible)),)
 
 
 @dataclass(frozen=True, slots=True)

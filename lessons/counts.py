@@ -180,7 +180,7 @@ def doubles_in_hand() -> Ask:
     def slips(position: Round) -> tuple[Slip, ...]:
         n, tiles = len(held(position)), len(position.hand(YOU))
         return (
-            (n - 1, Fact(Says.LEAVES_OUT_DOUBLES)),
+            (n - 1, Fact(Says.COUNT_AGAIN)),
             (n + 1, Fact(Says.NOT_ALL_DOUBLES)),
             (tiles, Fact(Says.NOT_ALL_DOUBLES)),
             (2 * n, Fact(Says.NOT_ALL_DOUBLES)),

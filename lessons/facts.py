@@ -237,6 +237,7 @@ class Says(StrEnum):
     BONEYARD_IS_EMPTY = "boneyard_is_empty"
     ONLY_THERE = "only_there"
     UNSEEN_ARE = "unseen_are"
+    MAY_BE_THERE = "may_be_there"
     HOLDS_OF_THEM = "holds_of_them"
     CHANCE_IS = "chance_is"
     CAN_PLAY_IN = "can_play_in"

@@ -73,10 +73,14 @@ def answer(goal: Goal, position: Round) -> Fact:
 
 
 def _ends_fact(position: Round) -> Fact:
-    """The ends and what fits them; at an opening the highest double."""
+    """The ends and what fits them; at an opening what may open."""
     if position.ends is None:
-        doubles = tuple(position.hand(YOU).doubles)
-        return Fact(Says.HIGHEST_DOUBLE, tiles=doubles[-1:])
+        opening = tuple(move.tile for move in position.legal_moves if isinstance(move, Play))
+        if not opening:
+            return Fact(Says.YOU_HAVE_NO_DOUBLE)
+        if len(opening) > 1:
+            return Fact(Says.ANY_OPENS, tiles=opening, number=len(opening))
+        return Fact(Says.HIGHEST_DOUBLE if opening[0].is_double else Says.ONE_OPENS, tiles=opening)
     tiles = fitting(position, YOU)
     if not tiles:
         return Fact(Says.NONE_FITS, ends=position.ends)

@@ -53,7 +53,8 @@ class WhoWins:
         tie = _tie_goes_by(position)
         if tie is not None:
             facts.append(tie)
-        return (*facts, Fact(Says.WON_BY_SIDE, result.winner_seat))
+        won = Says.WON_BY_SIDE if position.seating.pairs else Says.WON_BY
+        return (*facts, Fact(won, result.winner_seat))
 
 
 def _decides(position: Round) -> Fact:

@@ -77,9 +77,14 @@ class OpeningTiles:
         return Option("number", len(position.legal_moves))
 
     def mistakes(self, position: Round) -> Mapping[Option, Fact]:
-        """Only the highest double, only doubles, all but it, all."""
+        """Only the highest double, only doubles, all but it; all, where one tile alone may open."""
         hand = position.hand(YOU)
         doubles = tuple(hand.doubles)
+        opening = [move.tile for move in position.legal_moves if isinstance(move, Play)]
+        if len(opening) == 1:
+            only_one = Fact(Says.NOT_ALL_OPEN, tiles=tuple(opening))
+            likely = [(len(doubles), only_one), (len(hand) - 1, only_one), (len(hand), only_one)]
+            return _mistakes("number", 1, likely)
         if 1 < len(position.legal_moves) < len(hand):
             fact = Fact(Says.ONLY_DOUBLES_OPEN)
             likely = [
@@ -94,14 +99,7 @@ class OpeningTiles:
             (
                 (1, Fact(Says.ALSO_OTHERS, tiles=doubles[-1:])),
                 (len(doubles), Fact(Says.NOT_ONLY_DOUBLES, tiles=doubles)),
-                (
-                    len(hand) - 1,
-                    Fact(
-                        Says.NOT_ALL_OPEN if len(position.legal_moves) == 1 else Says.THIS_TOO,
-                        tiles=doubles[-1:],
-                    ),
-                ),
-                (len(hand), Fact(Says.NOT_ALL_OPEN, tiles=doubles[-1:])),
+                (len(hand) - 1, Fact(Says.THIS_TOO, tiles=doubles[-1:])),
             ),
         )
 

@@ -65,6 +65,8 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
         key = f"{key}_equal"
     if fact.number == 1 and f"{key}_one" in words.entries:
         key = f"{key}_one"
+    if fact.seat == YOU and f"{key}_you" in words.entries:
+        key = f"{key}_you"
     if fact.says in (Says.NOT_SO, Says.CHOOSE) and (option := _option_meant(fact, course)) is not None:
         key = f"{key}_named"
         return words.text(key, what=option_said(option, course, words))
@@ -135,6 +137,8 @@ def _side_said(team: int, course: Course, words: Words) -> str:
     """Everybody of a side by name."""
     called = names(course, words)
     seats = course.state.position.seating.members(Team(team))
+    if YOU in seats and len(seats) > 1:
+        return words.text("learn.your_side", name=called[seats[-1]])
     return words.listing([called[seat] for seat in seats], "and")
 
 

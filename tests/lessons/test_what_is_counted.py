@@ -11,9 +11,9 @@ from engine.game.moves import Play
 from engine.game.round import Round
 from engine.game.tiles import FULL_SET, Tile, TileSet
 from lessons import chances, counts, who
-from lessons.facts import ACTS
-from lessons.goals import Met, solutions
-from lessons.questions import BONEYARD, Ask, options
+from lessons.facts import ACTS, Says
+from lessons.goals import Met, lays, solutions
+from lessons.questions import BONEYARD, Ask, opening_tiles, options
 from lessons.setup import Position, set_up
 
 DEALT = ("6-6 4-5 1-4 2-2 0-5 1-3 3-6", "4-6 2-6 0-1 5-5 2-3 0-0 1-1")
@@ -142,9 +142,38 @@ def test_who_drew_lacks_both_numbers_and_the_rest_shares_the_places() -> None:
     expected = by_hand(possible, 3, TileSet.of([Tile.parse("3-3")]))
     assert value(chances.chance_of_tile(1, "3-3"), position) == chances.in_hundred(expected)
     assert value(chances.who_has_it("2-4"), position) == BONEYARD
+    told = {fact.says: fact.number for fact in chances.chance_of_tile(1, "3-3").why(position)}
+    assert told[Says.MAY_BE_THERE] == len(possible), "three of these, not three of all that are unseen"
     for tile in unseen - possible:
         among = f"{tile} 3-3 1-5"
         assert value(chances.impossible_tile(1, among), position) == tile.index
+
+
+def test_where_every_unseen_tile_is_possible_nothing_more_is_told() -> None:
+    position = table(hands=AFTER_TWO, history="6-6 4-6>")
+    told = [fact.says for fact in chances.chance_of_tile(1, "2-6").why(position)]
+    assert told == [Says.UNSEEN_ARE, Says.HOLDS_OF_THEM, Says.CHANCE_IS]
+
+
+def test_where_one_tile_alone_may_open_every_larger_count_is_told_so() -> None:
+    position = table(hands=DEALT)
+    mistakes = opening_tiles().mistakes(position)
+    assert {option.value for option in mistakes} == {2, 6, 7}
+    assert {(fact.says, fact.tiles) for fact in mistakes.values()} == {
+        (Says.NOT_ALL_OPEN, (Tile.parse("6-6"),))
+    }
+
+
+@pytest.mark.parametrize(
+    ("switches", "says"),
+    [
+        ({"no_double": "heaviest_tile"}, Says.ONE_OPENS),
+        ({"no_double": "draw_until_double"}, Says.YOU_HAVE_NO_DOUBLE),
+    ],
+)
+def test_without_a_double_the_hint_tells_what_may_open(switches: dict[str, str], says: Says) -> None:
+    hands = ("1-4 0-3 2-6 5-6 0-5 1-2 3-4", "4-6 2-5 0-1 3-5 2-3 0-4 1-6")
+    assert lays().fact(table(hands=hands, switches=switches)).says is says
 
 
 def test_two_impossible_tiles_or_none_are_no_question() -> None:
