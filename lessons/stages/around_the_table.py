@@ -17,8 +17,8 @@ SIT_DOWN = Step(
     slug="sit-down",
     title=Words("Sunday, in the gallery", "Domingo, en la galería"),
     task=Words(
-        "Grandfather Chago, Doña Carmen, and Nayeli, who is nine. Watch the first tiles.",
-        "El abuelo Chago, Doña Carmen y Nayeli, que tiene nueve años. Mira las primeras fichas.",
+        "With you: Grandfather Chago, Doña Carmen, and Nayeli, who is nine. Watch the first tiles.",
+        "Contigo: el abuelo Chago, Doña Carmen y Nayeli, de nueve años. Mira las primeras fichas.",
     ),
     position=Position(
         ruleset="C",
@@ -52,8 +52,8 @@ EAT = Step(
     slug="eat-first",
     title=Words("First the rice", "Primero el arroz"),
     task=Words(
-        "Somebody calls: food is ready. The tiles stay as they are. Afterwards, whose turn is it?",
-        "Llaman a comer. Las fichas se quedan como están. Al volver, ¿a quién le toca?",
+        "Food is ready, and the tiles stay as they are. Afterwards, whose turn is it?",
+        "Llaman a comer y las fichas se quedan como están. Al volver, ¿a quién le toca?",
     ),
     position=Position(
         ruleset="C",
@@ -67,7 +67,7 @@ EAT = Step(
     ),
     principle=Words("It goes to the right, all the way round.", "Se va por la derecha, toda la vuelta."),
     learned=Words(
-        "They joke that one plays best on a full stomach. Nobody has disproved it yet.",
+        "They joke that you play best on a full stomach. Nobody has disproved it yet.",
         "Dicen en broma que se juega mejor con la barriga llena. Nadie lo ha desmentido.",
     ),
     clauses=("C01", "C28", "C09"),
@@ -77,7 +77,7 @@ SHOW = Step(
     slug="show-her",
     title=Words("Show Nayeli how", "Enséñale a Nayeli"),
     task=Words(
-        "Nayeli laid 0-4 and watches what you do. Cover a 1 or a 0, as one should.",
+        "Nayeli laid 0-4 and watches what you do. Cover a 1 or a 0, as it should be done.",
         "Nayeli puso la 0-4 y se fija en lo que haces. Tapa un 1 o un 0, como es debido.",
     ),
     position=Position(
@@ -86,9 +86,10 @@ SHOW = Step(
         history="6-6 4-6> <1-6 0-4>",
     ),
     does=MoveTask(goals=(lays(),), offers=("pass",)),
-    look=Words("Three of your tiles fit.", "Te van tres fichas."),
+    look=Words("Look for a 1 or a 0 in your hand.", "Busca un 1 o un 0 en tu mano."),
     principle=Words(
-        "Say nothing, play well: that is how one learns.", "Sin decir nada y jugando bien: así se aprende."
+        "Say nothing and play well: that is how people learn.",
+        "Sin decir nada y jugando bien: así se aprende.",
     ),
     learned=Words(
         "All ages play, and people from every walk of life. One table is enough for all.",
@@ -101,8 +102,8 @@ MUSIC = Step(
     slug="over-the-music",
     title=Words("Louder than the music", "Más alto que la música"),
     task=Words(
-        "A cuatro plays, people cook and talk. The ends are 3 and 5. What do you do?",
-        "Suena un cuatro, cocinan y conversan. Las puntas son 3 y 5. ¿Qué haces?",
+        "Somebody plays the cuatro, a small guitar. The ends are 3 and 5: play, or pass.",
+        "Suena un cuatro, cocinan y conversan. Las puntas son 3 y 5: juega, o pasa.",
     ),
     position=Position(
         ruleset="C",
@@ -116,7 +117,7 @@ MUSIC = Step(
         opener=1,
     ),
     does=MoveTask(goals=(passes(),), offers=("pass",)),
-    look=Words("Have you a 3 or a 5?", "¿Llevas un 3 o un 5?"),
+    look=Words("Do you hold a 3 or a 5?", "¿Llevas un 3 o un 5?"),
     principle=Words(
         "If nothing fits, knock so that all can hear it.",
         "Si no te va ninguna, da el golpecito, que se oiga.",
@@ -132,8 +133,8 @@ TOGETHER = Step(
     slug="solidarity",
     title=Words("Two who hold together", "Dos que se apoyan"),
     task=Words(
-        "Grandfather Chago passed with 4 and 6. Keep him waiting, and leave Doña Carmen a way.",
-        "El abuelo Chago pasó con 4 y 6. Que siga esperando, y déjale paso a Doña Carmen.",
+        "Grandfather Chago passed with 4 and 6. Make him pass again, and let Doña Carmen play.",
+        "El abuelo Chago pasó con 4 y 6. Que pase otra vez, y que Doña Carmen pueda jugar.",
     ),
     position=Position(
         ruleset="C",
@@ -170,8 +171,8 @@ MEDAL = Step(
     slug="medal",
     title=Words("A medal for whom?", "¿Para quién la medalla?"),
     task=Words(
-        "It stands 170 to 130, to doscientos. Go out: who gets the medal for winning?",
-        "Va 170 a 130, a doscientos. Domina: ¿a quién le toca la medalla?",
+        "Your pair leads 170 to 130, playing to 200. Go out: who gets the medal for winning?",
+        "Tu pareja va ganando 170 a 130, a doscientos. Domina: ¿a quién le toca la medalla?",
     ),
     position=replace(_LAST, then=""),
     does=Question(asks=match_winner_with(170, 130), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
@@ -210,8 +211,8 @@ OTHER_GAMES = Step(
     slug="other-games",
     title=Words("When the tiles are put away", "Cuando se guardan las fichas"),
     task=Words(
-        "Evening comes. Watch the last round begin, and hear what else is played.",
-        "Cae la tarde. Mira cómo empieza la última mano y oye qué más se juega.",
+        "Evening comes. Watch the last round begin, and read what else people play.",
+        "Cae la tarde. Mira cómo empieza la última mano y lee qué más se juega.",
     ),
     position=Position(
         ruleset="C",
@@ -227,8 +228,8 @@ OTHER_GAMES = Step(
                 "Está la Lotería, un bingo con dibujos, y están las Briscas, con baraja.",
             ),
             Words(
-                "There are board games, and games for money. This course has none of those.",
-                "Hay juegos de tablero y juegos de apuesta. De esos últimos aquí no hay.",
+                "There are board games, and games for money. This course leaves money out.",
+                "Hay juegos de tablero y juegos de apuesta. Aquí no se apuesta.",
             ),
             Words(
                 "The page ends by selling things. We left that out: it holds no rule.",

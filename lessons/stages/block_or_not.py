@@ -1,5 +1,6 @@
 """The same table under three documents: whom does this block favour?"""
 
+from lessons.goals import lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import who_wins
 from lessons.plans import blocks, loses_no_block
@@ -10,10 +11,10 @@ _LINE = "4-2 2-3 3-3 3-6 6-1 1-1 1-3 3-5 5-6 6-4 4-4 4-0 0-6 6-6* 6-2 2-5 5-5 5-
 
 DOMINICAN = Step(
     slug="dominican",
-    title=Words("In the Dominican game: close it", "A lo dominicano: tranca"),
+    title=Words("In the Dominican game: block", "A lo dominicano: tranca"),
     task=Words(
-        "Under the Dominican rules look to your right. Close the game with 4-5, and win it.",
-        "Con las reglas dominicanas, mira a tu derecha. Tranca con la 4-5, y gana.",
+        "By the Dominican rules, look to your right. Block with 4-5, and win the round.",
+        "Con las reglas dominicanas, mira a tu derecha. Tranca con la 4-5 y gana la mano.",
     ),
     position=Position(ruleset="B", hands=_HANDS, line=_LINE, opener=3),
     does=MoveTask(goals=(blocks(),), replies=("pass pass pass",), offers=("pass",)),
@@ -35,7 +36,7 @@ PAYS = Step(
     slug="dominican-pays",
     title=Words("What did it bring?", "¿Cuánto dejó?"),
     task=Words(
-        "You closed it with 4-5 by the Dominican rules. How much does that bring your pair?",
+        "You blocked with 4-5 by the Dominican rules. How much does that bring your pair?",
         "Trancaste con la 4-5, a lo dominicano. ¿Cuánto le da eso a tu pareja?",
     ),
     position=Position(ruleset="B", hands=_HANDS, line=_LINE, opener=3, then="<4-5"),
@@ -63,8 +64,8 @@ PUERTO_RICAN = Step(
     does=MoveTask(goals=(loses_no_block(),), offers=("pass",)),
     look=Words("Add Doña Carmen’s dots to yours.", "Súmale a lo tuyo lo de Doña Carmen."),
     principle=Words(
-        "A block that pays your neighbour’s pair is no block of yours.",
-        "Un tranque que le paga a la otra pareja no es tuyo.",
+        "Do not block when the other pair would win the count.",
+        "No tranques si la cuenta es de la otra pareja.",
     ),
     learned=Words(
         "The same move wins in one document and loses in the other.",
@@ -78,18 +79,18 @@ WHO = Step(
     slug="whom-it-favours",
     title=Words("Whom does it favour?", "¿A quién le conviene?"),
     task=Words(
-        "Suppose you had closed it in Puerto Rico. Which pair would win?",
-        "Supón que hubieras trancado en Puerto Rico. ¿Qué pareja ganaría?",
+        "In Puerto Rico again, do block with 4-5 at the 4. Which pair wins?",
+        "Otra vez en Puerto Rico: tranca con la 4-5 por el 4. ¿Qué pareja gana?",
     ),
-    position=Position(ruleset="C", hands=_HANDS, line=_LINE, opener=3, then="<4-5"),
-    does=Question(asks=who_wins()),
+    position=Position(ruleset="C", hands=_HANDS, line=_LINE, opener=3),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("4-5", "left"),), offers=("pass",))),
     look=Words("Two hands against two hands.", "Dos manos contra dos manos."),
     principle=Words(
-        "Before you close, add up as your rules do.", "Antes de trancar, suma como suman tus reglas."
+        "Before you block, add up as your rules do.", "Antes de trancar, suma como suman tus reglas."
     ),
     learned=Words(
-        "And they would write down all four hands. An expensive move.",
-        "Y se anotarían las cuatro manos. Una jugada cara.",
+        "And they write down all four hands. An expensive move.",
+        "Y se anotan las cuatro manos. Una jugada cara.",
     ),
     clauses=("C41", "C44"),
     faces_up=True,
@@ -105,10 +106,10 @@ _THREE = Position(
 
 DRAWING = Step(
     slug="drawing",
-    title=Words("In the drawing game", "En el juego de robar"),
+    title=Words("In the drawing game", "En el de robar"),
     task=Words(
-        "Three play the drawing game, and the last two tiles stay. Play 1-4 without losing the round.",
-        "Tres juegan a robar, y las dos últimas se quedan. Pon la 1-4 sin perder la mano.",
+        "Three play the drawing game, and the last two tiles stay. Lay 1-4 so that it does not block.",
+        "Son tres en el de robar, y las dos últimas se quedan. Pon la 1-4 sin trancar.",
     ),
     position=_THREE,
     does=MoveTask(goals=(loses_no_block(),), offers=("draw", "pass")),
@@ -118,8 +119,8 @@ DRAWING = Step(
         "Ahí gana la mano más baja de todas, con tranque o sin él.",
     ),
     learned=Words(
-        "Doña Carmen holds la Chucha and nothing more: nobody can be lower.",
-        "A Doña Carmen le queda nada más la Chucha: más bajo no hay.",
+        "Doña Carmen holds only la Chucha, the double blank. Nobody can be lower.",
+        "A Doña Carmen le queda nada más la Chucha, el doble blanco. Más bajo no hay.",
     ),
     clauses=("A25", "A22", "A18"),
     faces_up=True,
@@ -127,10 +128,10 @@ DRAWING = Step(
 
 LOWEST = Step(
     slug="lowest",
-    title=Words("Blocked after all", "Se trancó al fin"),
+    title=Words("Blocked after all", "Ahora sí, tranca"),
     task=Words(
-        "Suppose you had closed it. Who wins in the drawing game?",
-        "Supón que la hubieras trancado. ¿Quién gana en el juego de robar?",
+        "This time block with 1-4 at the 1. Who wins in the drawing game?",
+        "Esta vez tranca con la 1-4 por el 1. ¿Quién gana en el de robar?",
     ),
     position=Position(
         ruleset="A",
@@ -138,14 +139,13 @@ LOWEST = Step(
         line=_THREE.line,
         boneyard=_THREE.boneyard,
         opener=2,
-        then="1-4>",
     ),
-    does=Question(asks=who_wins()),
+    does=Question(asks=who_wins(), first=MoveTask(goals=(lays_this("1-4", "right"),), offers=("pass",))),
     look=Words("Three hands, each for itself.", "Tres manos, cada cual por su lado."),
     principle=Words("Compare with everybody, not with one.", "Compárate con todos, no con uno."),
     learned=Words(
-        "Neighbour, pair or everybody: ask which before you close.",
-        "La vecina, la pareja o todos: pregunta cuál antes de trancar.",
+        "Neighbour, pair or everybody: ask which one counts before you block.",
+        "La vecina, la pareja o todos: pregunta quién cuenta antes de trancar.",
     ),
     clauses=("A25", "A23"),
     faces_up=True,

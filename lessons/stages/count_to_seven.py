@@ -33,12 +33,12 @@ FIVES = Step(
     does=Question(asks=unseen_of_suit(5)),
     look=Words("A double is one tile, not two.", "El doble es una ficha, no dos."),
     principle=Words(
-        "Seven, less those on the table, less your own.",
+        "Seven, minus those on the table, minus your own.",
         "Siete, menos las de la mesa, menos las tuyas.",
     ),
     learned=Words(
-        "These are with the other three. Somebody who asks for a five knows that too.",
-        "Esas las llevan los otros tres. Quien pide cinco también lo sabe.",
+        "With four every tile is dealt. So the other three hold those fives.",
+        "Entre cuatro se reparten todas. Esos cincos los llevan los otros tres.",
     ),
     clauses=("C10", "C15"),
 )
@@ -52,7 +52,9 @@ ONES = Step(
     ),
     position=_EARLY,
     does=Question(asks=unseen_of_suit(1)),
-    look=Words("Go along the line once, with ones in mind.", "Recorre la línea pensando solo en los unos."),
+    look=Words(
+        "Go along the line once, looking for ones only.", "Recorre la línea pensando solo en los unos."
+    ),
     principle=Words(
         "Count the numbers at the ends first: they are asked for now.",
         "Cuenta primero los números de las puntas: son los que se piden.",
@@ -73,7 +75,7 @@ THE_LAST_SIX = Step(
     ),
     position=_SIXES,
     does=Question(asks=unseen_of_suit(6)),
-    look=Words("Follow the line once for the sixes alone.", "Recorre la línea solo por los seis."),
+    look=Words("Go along the line once, looking for sixes only.", "Recorre la línea solo por los seis."),
     principle=Words(
         "What is neither on the table nor with you is with them.",
         "Lo que no está en la mesa ni contigo, lo llevan ellos.",
@@ -100,7 +102,7 @@ LA_PUERTA = Step(
         "Di los seis en orden: 0-6, 1-6, y así.",
     ),
     learned=Words(
-        "You have “la puerta del 6”. Patience: it runs away from nobody.",
+        "You have “la puerta del 6”. Patience: nobody can take it from you.",
         "Tienes “la puerta del 6”. Paciencia: nadie te la quita.",
     ),
     clauses=("C57", "C10"),
@@ -115,14 +117,14 @@ WHO_HAS_IT = Step(
     ),
     position=_TWOS,
     does=Question(asks=who_has_it("1-2")),
-    look=Words("It is not on the table, and it would fit.", "En la mesa no está, y por el 2 va."),
+    look=Words("It is not on the table, and it would fit the 2.", "En la mesa no está, y por el 2 va."),
     principle=Words(
-        "Who passed does not hold it. Who is left?",
+        "Whoever passed does not hold it. Who is left?",
         "Quien pasó no la lleva. ¿Quién falta?",
     ),
     learned=Words(
         "Counting and listening together: you know a tile you never saw.",
-        "Contar y escuchar: así sabes una ficha que no has visto.",
+        "Contar y escuchar: así conoces una ficha que no has visto.",
     ),
     clauses=("C57", "C32", "C39"),
 )
@@ -131,8 +133,8 @@ USE_IT = Step(
     slug="use-it",
     title=Words("Use what you counted", "Usa lo que contaste"),
     task=Words(
-        "Yadira passed on some numbers. Play so that she has the smallest chance to play.",
-        "Yadira pasó con algunos números. Juega de modo que le sea más difícil jugar.",
+        "Yadira passed on some numbers. Leave her the smallest chance to play.",
+        "Yadira pasó con algunos números. Pónsela lo más difícil que puedas.",
     ),
     position=Position(
         ruleset="C",
@@ -149,7 +151,7 @@ USE_IT = Step(
         "Entre cuatro, lo que uno no llevaba ya no le llega.",
     ),
     learned=Words(
-        "You left her two numbers that she has not.",
+        "You left her two numbers that she does not hold.",
         "Le dejaste dos números que no lleva.",
     ),
     clauses=("C10", "C32"),

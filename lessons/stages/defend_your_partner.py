@@ -6,10 +6,10 @@ from lessons.plans import leaves_no_answer
 
 COVER = Step(
     slug="cover",
-    title=Words("Cover what is missing there", "Tapa lo que le falta"),
+    title=Words("Cover what she lacks", "Tapa lo que le falta"),
     task=Words(
-        "Doña Carmen passed with 3 and 2 at the ends. Now they are 6 and 2. Play for her.",
-        "Doña Carmen pasó con 3 y 2 en las puntas. Ahora son 6 y 2. Juega para ella.",
+        "Doña Carmen passed with 3 and 2 at the ends. Now they are 6 and 2: make sure she can play.",
+        "Doña Carmen pasó con 3 y 2 en las puntas. Ahora son 6 y 2: haz que ella pueda jugar.",
     ),
     position=Position(
         ruleset="C",
@@ -37,10 +37,10 @@ COVER = Step(
 
 AGAIN = Step(
     slug="read-the-pass",
-    title=Words("Read the pass", "Lee el paso"),
+    title=Words("Read the pass", "Lee el pase"),
     task=Words(
-        "This time she passed with 2 and 6. The ends are 4 and 6. Play for her again.",
-        "Esta vez pasó con 2 y 6. Las puntas son 4 y 6. Juega otra vez para ella.",
+        "This time she passed with 2 and 6. Now the ends are 4 and 6: play for her again.",
+        "Esta vez pasó con 2 y 6. Ahora las puntas son 4 y 6: juega otra vez para ella.",
     ),
     position=Position(
         ruleset="C",
@@ -54,11 +54,11 @@ AGAIN = Step(
         opener=2,
     ),
     does=MoveTask(goals=(frees_partner(),), offers=("pass",)),
-    look=Words("Two numbers are missing in her hand.", "En su mano faltan dos números."),
+    look=Words("She holds neither of two numbers.", "En su mano faltan dos números."),
     principle=Words("Take away the 6, and do not give her a 2.", "Quita el 6 y no le pongas un 2."),
     learned=Words(
         "With four nobody draws: what a pass tells stays true to the end.",
-        "Entre cuatro no se roba: lo que dice un paso vale hasta el final.",
+        "Entre cuatro no se roba: lo que dice un pase vale hasta el final.",
     ),
     clauses=("C08", "C36", "C37"),
 )
@@ -67,8 +67,8 @@ HER_NUMBER = Step(
     slug="her-number",
     title=Words("Leave her number open", "Déjale su número"),
     task=Words(
-        "Doña Carmen laid 5-5, so she likes the fives. Play, and let her keep the 5.",
-        "Doña Carmen soltó la 5-5: le gustan los 5. Juega y déjale el 5.",
+        "Doña Carmen laid 5-5, so she may hold more fives. Play, and leave her the 5.",
+        "Doña Carmen soltó la 5-5: puede que lleve más 5. Juega y déjale el 5.",
     ),
     position=Position(
         ruleset="C",
@@ -82,7 +82,7 @@ HER_NUMBER = Step(
         opener=2,
     ),
     does=MoveTask(goals=(frees_partner(),), offers=("pass",)),
-    look=Words("Which end is her work?", "¿Cuál punta la puso ella?"),
+    look=Words("Which end did she open?", "¿Cuál punta abrió ella?"),
     principle=Words(
         "Do not cover what your partner has opened.", "No le tapes a tu frente lo que ella abrió."
     ),
@@ -97,8 +97,8 @@ BOTH_TWOS = Step(
     slug="late",
     title=Words("Late in the round", "Ya entrada la mano"),
     task=Words(
-        "Doña Carmen holds no 2: she passed on it. Three of your tiles fit, and one helps.",
-        "Doña Carmen no lleva 2: pasó con él. Te van tres fichas y una la ayuda.",
+        "Doña Carmen holds no 2: she passed on it. Three of yours fit: lay the one that helps her.",
+        "Doña Carmen no lleva 2: pasó con él. Te van tres: suelta la que la ayuda.",
     ),
     position=Position(
         ruleset="C",
@@ -120,7 +120,7 @@ BOTH_TWOS = Step(
 
 ATTACK = Step(
     slug="attack",
-    title=Words("Now stop the one before her", "Ahora frena a la de antes"),
+    title=Words("Now stop the opponent before her", "Ahora frena a la de antes"),
     task=Words(
         "Yadira passed on 6. Make her pass again, and let Doña Carmen play.",
         "Yadira pasó con 6. Que pase otra vez, y que Doña Carmen pueda jugar.",
@@ -139,7 +139,7 @@ ATTACK = Step(
     look=Words("Which number can you put at both ends?", "¿Qué número puedes dejar en las dos puntas?"),
     principle=Words("Leave the opponent what she passed on.", "Déjale a la contraria lo que la hizo pasar."),
     learned=Words(
-        "Six and six: Yadira knocks, and your partner has the table to herself.",
+        "Six and six: Yadira knocks to pass, and your partner plays in peace.",
         "Seis y seis: Yadira da el golpecito y tu frente juega tranquila.",
     ),
     clauses=("C08", "C32", "C36"),
@@ -149,8 +149,8 @@ SQUARE = Step(
     slug="without-changing",
     title=Words("A double changes nothing", "El doble no cambia nada"),
     task=Words(
-        "Yadira passed with these very ends, 2 and 3. Keep her there, and your partner free.",
-        "Yadira pasó con estas mismas puntas, 2 y 3. Que siga igual, y tu frente libre.",
+        "Yadira passed with these very ends, 2 and 3. Make her pass again, and let your partner play.",
+        "Yadira pasó con estas mismas puntas, 2 y 3. Que pase otra vez, y que tu frente pueda jugar.",
     ),
     position=Position(
         ruleset="C",
@@ -169,8 +169,8 @@ SQUARE = Step(
         "A double covers its number and shows it again.", "El doble tapa su número y lo vuelve a enseñar."
     ),
     learned=Words(
-        "The best attack is to defend your partner. It is written just so, and it is true.",
-        "La mejor ofensiva es defender a tu frente. Así está escrito, y es verdad.",
+        "To attack well, look after your partner. The page says so, and you have just seen it.",
+        "Para atacar bien, cuida a tu frente. Lo dice la página, y lo acabas de ver.",
     ),
     clauses=("C08", "C10"),
 )
@@ -181,7 +181,7 @@ LESSON = Lesson(
     title=Words("Defend your partner", "Defiende a tu frente"),
     about=Words(
         "A pass tells what is missing. Play for two, without a word.",
-        "Un paso dice lo que falta. Juega por dos, sin decir nada.",
+        "Un pase dice lo que falta. Juega por dos, sin decir nada.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
     steps=(COVER, AGAIN, HER_NUMBER, BOTH_TWOS, ATTACK, SQUARE),

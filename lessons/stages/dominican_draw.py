@@ -1,4 +1,4 @@
-"""Dominican dominoes for two and three: draw until one matches, or skip; what each costs."""
+"""Dominican dominoes for two and three: draw until one matches, or pass; what each costs."""
 
 from lessons.goals import draws, gives_nothing, lays, passes
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
@@ -21,12 +21,12 @@ WHAT_NOW = Step(
     ),
     position=_TABLE,
     does=Question(asks=what_now()),
-    look=Words("The sentence has an “or” in it.", "La oración trae una “o”."),
+    look=Words("The Dominican rule has an “or” in it.", "La regla dominicana trae una “o”."),
     principle=Words(
         "Take from what is left over, or give up the turn.", "Coges de las que sobraron o pierdes el turno."
     ),
     learned=Words(
-        "Draw or skip, both are allowed. That is rare: most games force one or the other.",
+        "Draw or pass, both are allowed. That is rare: most games force one or the other.",
         "Robar o pasar, se valen las dos. Es raro: casi todos los juegos te obligan a una.",
     ),
     clauses=("B14", "B07"),
@@ -34,21 +34,19 @@ WHAT_NOW = Step(
 
 COST = Step(
     slug="cost",
-    title=Words("What does the skip cost?", "¿Cuánto cuesta pasar?"),
+    title=Words("What does a pass cost?", "¿Cuánto cuesta pasar?"),
     task=Words(
-        "You skipped. Milagros laid the last tile. How much does she get, at 200?",
-        "Pasaste. La última la puso Milagros. ¿Cuánto se lleva ella, a 200?",
+        "Milagros laid the last tile. Pass this time: how much does she get, playing to 200?",
+        "La última la puso Milagros. Pasa esta vez: ¿cuánto se lleva ella, si van a 200?",
     ),
-    position=Position(
-        ruleset="B", hands=_TABLE.hands, history=_TABLE.history, boneyard=_TABLE.boneyard, then="pass"
-    ),
-    does=Question(asks=pass_points()),
+    position=Position(ruleset="B", hands=_TABLE.hands, history=_TABLE.history, boneyard=_TABLE.boneyard),
+    does=Question(asks=pass_points(), first=MoveTask(goals=(passes(),), offers=("draw", "pass"))),
     look=Words("She is your only opponent, and she played last.", "Es tu única contraria, y jugó la última."),
     principle=Words(
         "A lost turn pays the opponent who laid the last tile.",
         "El turno perdido le paga al contrario que puso la última.",
     ),
-    learned=Words("A skip is allowed, but it is not free.", "Pasar se vale, pero no sale gratis."),
+    learned=Words("Passing is allowed, but it is not free.", "Pasar se vale, pero no sale gratis."),
     clauses=("B25", "B07"),
 )
 
@@ -66,7 +64,7 @@ UNTIL = Step(
         "Once you draw, you go on until one matches.", "Si empiezas a robar, sigues hasta que te vaya una."
     ),
     learned=Words(
-        "One tile more in your hand, but no point for Milagros. And yours has paid its dots.",
+        "One more tile in your hand, but no points for Milagros. And yours has paid its dots.",
         "Te quedaste con una más, pero Milagros no cobró. Y la tuya ya pagó sus tantos.",
     ),
     clauses=("B14", "B13", "B25"),
@@ -98,10 +96,10 @@ DRAW_ONE = Step(
 
 MUST = Step(
     slug="must",
-    title=Words("Elsewhere: no skipping", "En otra mesa: no se pasa"),
+    title=Words("Elsewhere: no passing", "En otra mesa: no se pasa"),
     task=Words(
-        "At most tables you may not skip while there is something to draw. What must you do there?",
-        "En casi todas las mesas no se pasa si queda qué robar. ¿Qué te toca hacer ahí?",
+        "At most tables you may not pass while there are tiles to draw. Do as they do.",
+        "En casi todas las mesas no se pasa si queda qué robar. Hazlo así.",
     ),
     position=Position(
         ruleset="B",
@@ -110,7 +108,7 @@ MUST = Step(
         history=_TABLE.history,
         boneyard=_TABLE.boneyard,
     ),
-    does=Question(asks=what_now()),
+    does=MoveTask(goals=(draws(), draws(), lays()), offers=("draw", "pass")),
     look=Words("Does anything lie in the boneyard?", "¿Queda algo en el pozo?"),
     principle=Words("There you pass only once the boneyard is empty.", "Ahí se pasa solo con el pozo vacío."),
     learned=Words(
@@ -124,8 +122,8 @@ THREE = Step(
     slug="three",
     title=Words("Three play, seven lie there", "Juegan tres y sobran siete"),
     task=Words(
-        "Milagros and Ramón play each for themselves. The ends are 3 and 2, you hold neither. Lose no turn.",
-        "Milagros y Ramón juegan cada cual por su lado. Las puntas son 3 y 2, y no llevas. No pierdas el turno.",
+        "Milagros and Ramón each play alone. The ends are 3 and 2, and you hold neither: lose no turn.",
+        "Milagros y Ramón juegan cada cual solo. Las puntas son 3 y 2, y no llevas: no pierdas el turno.",
     ),
     position=Position(
         ruleset="B",
@@ -154,9 +152,9 @@ THREE = Step(
 LESSON = Lesson(
     slug="dominican-draw",
     ruleset="B",
-    title=Words("Draw or skip", "Robar o pasar"),
+    title=Words("Draw or pass", "Robar o pasar"),
     about=Words(
-        "For two or three: what the boneyard gives you, and what a skip gives away.",
+        "For two or three: what the boneyard gives you, and what a pass gives away.",
         "Entre dos o tres: lo que te da el pozo y lo que regalas si pasas.",
     ),
     others=("Milagros", "Ramón"),

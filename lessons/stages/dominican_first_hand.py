@@ -214,7 +214,7 @@ LESSON = Lesson(
     ruleset="B",
     title=Words("Your first Dominican round", "Tu primera mano dominicana"),
     about=Words(
-        "Lead what you like, score with every tile, draw or skip.",
+        "Open with what you like, score with every tile, draw or pass.",
         "Sales con la que quieras, cada ficha te da puntos, robas o pasas.",
     ),
     others=("Milagros", "Ramón", "Altagracia"),

@@ -36,8 +36,8 @@ WHOLE_TABLE = Step(
     slug="whole-table",
     title=Words("Who pays for it?", "¿Quiénes pagan?"),
     task=Words(
-        "The page lets the opponents pay. Some let Ramón’s tiles pay too. How far apart is that?",
-        "El documento dice que pagan los contrarios. Otros cuentan también a Ramón. ¿Cuánto hay de diferencia?",
+        "Here your opponents pay. Some count Ramón’s dots too: how many points more is that?",
+        "Aquí pagan los contrarios. Hay quien cuenta también a Ramón: ¿cuántos puntos más son?",
     ),
     position=Position(ruleset="B", hands=_HANDS, line=_LINE, then="<2-5"),
     does=Question(asks=readings_apart("tranque_points", "opponents", "all_hands")),
@@ -61,7 +61,7 @@ _FOUR = Position(
 
 ALONE = Step(
     slug="alone",
-    title=Words("Four, each alone", "Cuatro, cada cual por lo suyo"),
+    title=Words("Four, each alone", "Cuatro, y cada cual solo"),
     task=Words(
         "At this table nobody has a partner. Your last tile fits: go out.",
         "En esta mesa nadie tiene frente. La última te va: domina.",
@@ -83,7 +83,7 @@ ALONE_PAYS = Step(
     slug="alone-pays",
     title=Words("Three of them pay", "Pagan los tres"),
     task=Words(
-        "Count it, your 2-4 included: what does the end of this round bring you?",
+        "Count it, your 2-4 included. How much does the end of this round bring you?",
         "Cuéntalo con tu 2-4: ¿cuánto te da el final de esta mano?",
     ),
     position=Position(
@@ -122,16 +122,16 @@ EQUAL_ENDS = Step(
     ),
     does=Question(asks=what_is_called(), first=MoveTask(goals=(lays_this("2-6"),), offers=("pass",))),
     look=Words(
-        "Which number lies open now, and which at the other end?",
-        "¿Qué número quedó abierto, y cuál en la otra punta?",
+        "Which number does 2-6 leave, and which is at the other end?",
+        "¿Qué número deja la 2-6, y cuál hay en la otra punta?",
     ),
     principle=Words(
         "Here the closing tile has to leave both ends equal.",
         "Aquí la que cierra tiene que dejar las dos puntas iguales.",
     ),
     learned=Words(
-        "It left a 2 and a 6. Where any end will do, it would have paid.",
-        "Quedaron un 2 y un 6. Donde basta que vaya por las dos, habría pagado.",
+        "It left a 2 and a 6. Where it is enough to fit either end, it would pay.",
+        "Quedaron un 2 y un 6. Donde basta que vaya por las dos, pagaría.",
     ),
     clauses=("B28",),
     open_questions=(OpenQuestion("capicua"),),
@@ -157,8 +157,8 @@ CHUCHA = Step(
         "Es doble y es blanca: no hay capicúa, por partida doble.",
     ),
     learned=Words(
-        "In Puerto Rico they would shout ¡Chuchazo! This document does not know the word.",
-        "En Puerto Rico gritarían «¡Chuchazo!». Este documento no conoce esa palabra.",
+        "In Puerto Rico they would shout “¡Chuchazo!”. This document does not know the word.",
+        "En Puerto Rico gritarían “¡Chuchazo!”. Este documento no conoce esa palabra.",
     ),
     clauses=("B29", "B30"),
     open_questions=(OpenQuestion("chuchazo_points", then="<0-0"),),

@@ -11,8 +11,8 @@ REACHED = Step(
     slug="reached",
     title=Words("Is that the match?", "¿Se acabó la partida?"),
     task=Words(
-        "To 200, and your pair leads 180 to 170. Go out with 1-3: who has won?",
-        "A 200, y tu pareja va 180 a 170. Domina con la 1-3: ¿quién ganó?",
+        "You play to 200, and your pair leads 180 to 170. Go out with 1-3: who has won?",
+        "Van a 200, y tu pareja va ganando 180 a 170. Domina con la 1-3: ¿quién ganó?",
     ),
     position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1),
     does=Question(asks=match_winner_with(180, 170), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
@@ -34,21 +34,24 @@ REACHED = Step(
 
 BOTH = Step(
     slug="both",
-    title=Words("Both are past it", "Los dos pasaron"),
+    title=Words("Both pairs get there", "Llegan las dos parejas"),
     task=Words(
-        "Tiles and passes pay on the way: the others stand at 206 already. You had 190. Who has won?",
-        "Las fichas y los pasos pagan por el camino: ellos ya van por 206. Tú y Ramón, 190. ¿Quién ganó?",
+        "Tiles and passes pay on the way: they have 206, you have 190. Go out: who has won?",
+        "Fichas y pases pagan por el camino: ellos van por 206, ustedes por 190. Domina: ¿quién ganó?",
     ),
-    position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1, then="<1-3"),
-    does=Question(asks=match_winner_with(190, 206)),
-    look=Words("The round was played to its end.", "La mano se jugó hasta el final."),
+    position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1),
+    does=Question(asks=match_winner_with(190, 206), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
+    look=Words(
+        "The round is played to its end, even past 200.",
+        "La mano se juega hasta el final, aunque alguien llegue a 200.",
+    ),
     principle=Words(
         "If both reach the target in one round, the higher total wins.",
         "Si los dos llegan en la misma mano, gana el que tenga más.",
     ),
     learned=Words(
-        "The document does not say. Some stop at the first to get there: that comes next.",
-        "El documento no lo dice. Hay quien para con el primero que llega: eso viene ahora.",
+        "The document does not say. Some stop as soon as one pair gets there: that comes next.",
+        "El documento no lo dice. Hay quien para en cuanto uno llega: eso viene ahora.",
     ),
     clauses=("B24",),
     faces_up=True,
@@ -58,8 +61,8 @@ FIRST_THERE = Step(
     slug="first-there",
     title=Words("Or the first one there?", "¿O el primero que llega?"),
     task=Words(
-        "At another table the match stops at once. The others were at 206 before you went out. Who won there?",
-        "En otra mesa la partida para ahí mismo. Ellos iban por 206 antes de que dominaras. ¿Quién ganó ahí?",
+        "At another table the match stops once a pair has 200. They had 206 before you went out: who won?",
+        "En otra mesa se acaba en cuanto una pareja llega a 200. Ellos iban por 206 antes de que dominaras: ¿quién ganó?",
     ),
     position=Position(
         ruleset="B", switches={"match_end": "immediate"}, hands=_LEFT, line=_LATE, opener=1, then="<1-3"
@@ -79,18 +82,18 @@ LONGER = Step(
     slug="longer",
     title=Words("The same round, to 250", "La misma mano, a 250"),
     task=Words(
-        "Nothing else has changed: 190 and 206 before you went out. Now the target is 250. Who has won?",
-        "Lo demás sigue igual: 190 y 206 antes de dominar. Ahora van a 250. ¿Quién ganó?",
+        "You have 190 and they have 206 again, but the target is 250. Go out: who has won?",
+        "Otra vez 190 ustedes y 206 ellos, pero ahora van a 250. Domina: ¿quién ganó?",
     ),
-    position=Position(ruleset="B", switches={"target": 250}, hands=_LEFT, line=_LATE, opener=1, then="<1-3"),
-    does=Question(asks=match_winner_with(190, 206)),
+    position=Position(ruleset="B", switches={"target": 250}, hands=_LEFT, line=_LATE, opener=1),
+    does=Question(asks=match_winner_with(190, 206), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Compare both totals with the target.", "Compara las dos cuentas con la meta."),
     principle=Words(
         "Agree on the target before the first tile.", "La meta se acuerda antes de la primera ficha."
     ),
     learned=Words(
-        "Two hundred, 250 or 500, as you like. Only at 500 does a pass pay 25.",
-        "Doscientos, 250 o 500, como quieran. Solo a 500 el paso paga 25.",
+        "A match to 200, 250 or 500, as you like. Only in one to 500 does a pass pay 25.",
+        "Doscientos, 250 o 500, como quieran. Solo a 500 el pase paga 25.",
     ),
     clauses=("B24", "B26"),
     faces_up=True,
@@ -171,7 +174,7 @@ TWELVE_SHORT = Step(
         "Lo que pones es tuyo ahí mismo, también al final de la partida.",
     ),
     learned=Words(
-        "You are there, and still the round is played out. The others may yet pass you.",
+        "You have your 200, but the round is played out. The others may still overtake you.",
         "Llegaron, pero la mano se juega hasta el final. Los otros todavía los pueden pasar.",
     ),
     clauses=("B21", "B24"),
@@ -181,8 +184,8 @@ THE_PAGE = Step(
     slug="the-page",
     title=Words("Where these rules come from", "De dónde salen estas reglas"),
     task=Words(
-        "They stand on one printed page. Watch a few tiles, and hear what else is on it.",
-        "Están en una sola página. Mira unas fichas y oye qué más trae.",
+        "They come from one single page. Watch a few tiles, and read what else is on it.",
+        "Salen de una sola página. Mira unas fichas y lee qué más trae.",
     ),
     position=Position(
         ruleset="B",
@@ -202,7 +205,7 @@ THE_PAGE = Step(
             ),
             Words(
                 "Its tip, with passes, capicúa and tranque, is printed twice. Twice the same.",
-                "El consejo de los pasos, la capicúa y el tranque sale dos veces. Dice lo mismo.",
+                "El consejo de los pases, la capicúa y el tranque sale dos veces. Dice lo mismo.",
             ),
             Words(
                 "At the foot stand sources and the author. No rule is hidden there.",
@@ -211,8 +214,8 @@ THE_PAGE = Step(
         ),
     ),
     learned=Words(
-        "Lead is salida, skip is paso, the chain is what lies there. Now you can read it yourself.",
-        "Salida, paso, cadena, las que sobran, tranque: ya puedes leerla tú.",
+        "Leading is opening, skipping is passing, a chain is the line. Now read it yourself.",
+        "Salir, pasar, cadena, tranque: ya te sabes sus palabras. Ahora léela tú.",
     ),
     clauses=("B01", "B34", "B36", "B37"),
 )

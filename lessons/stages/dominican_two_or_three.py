@@ -22,8 +22,8 @@ NO_SIX = Step(
         "The highest double in a hand takes its place.", "Vale el doble más alto que haya en mano."
     ),
     learned=Words(
-        "For two it happens in every other deal, and the document forgot it.",
-        "Entre dos pasa la mitad de las veces, y el documento se olvidó.",
+        "With two it happens in half of all deals. The document forgot it.",
+        "Entre dos pasa la mitad de las veces. Al documento se le olvidó.",
     ),
     clauses=("B10", "B11"),
     open_questions=(OpenQuestion("no_66"),),
@@ -52,9 +52,9 @@ _BEFORE = "2-4 4-5 5-6 6-1 1-0 0-2*"
 
 MAKE_HER_DRAW = Step(
     slug="make-her-draw",
-    title=Words("Both ends yours", "Las dos puntas a 2"),
+    title=Words("Both ends at 2", "Las dos puntas a 2"),
     task=Words(
-        "Both ends are 2. Lay your double and watch what Milagros does.",
+        "Both ends are 2. Lay your double, and watch what Milagros does.",
         "Las dos puntas son 2. Pon tu doble y mira lo que hace Milagros.",
     ),
     position=Position(
@@ -68,8 +68,8 @@ MAKE_HER_DRAW = Step(
     look=Words("Only one of yours carries a 2.", "Una sola de las tuyas lleva 2."),
     principle=Words("A double keeps the number at its end.", "El doble deja el mismo número en la punta."),
     learned=Words(
-        "She could not play, drew two, and then one fitted.",
-        "No le iba ninguna, robó dos, y la segunda le sirvió.",
+        "She had no 2 and drew two tiles. The second one fitted.",
+        "No llevaba 2 y robó dos fichas. La segunda le sirvió.",
     ),
     clauses=("B14", "B19"),
 )
@@ -78,8 +78,8 @@ DREW_AND_PLAYED = Step(
     slug="drew-and-played",
     title=Words("Does her draw pay you?", "¿Ese robo te paga?"),
     task=Words(
-        "She played in the end. Some pay you for it all the same. How much more is that?",
-        "Al final jugó. Hay quien te paga de todos modos. ¿Cuánto más es?",
+        "She drew, and then played. Some tables pay you all the same: how much more is that?",
+        "Robó y después jugó. Hay mesas donde te pagan igual: ¿cuánto más es?",
     ),
     position=Position(
         ruleset="B",
@@ -118,7 +118,7 @@ TWO_PASS = Step(
     slug="both-pass",
     title=Words("Make both of them pass", "Que pasen los dos"),
     task=Words(
-        "Three play, the boneyard is empty, both ends are 6. Leave neither of them an answer.",
+        "Three play, the boneyard is empty, both ends are 6. Make both of them pass.",
         "Juegan tres, el pozo está vacío y las puntas son 6. Que ninguno de los dos pueda jugar.",
     ),
     position=_THREE,
@@ -126,7 +126,7 @@ TWO_PASS = Step(
     look=Words("Three of yours fit. What does each leave open?", "Te van tres. ¿Qué deja abierto cada una?"),
     principle=Words("The double does not open a new number.", "El doble no abre número nuevo."),
     learned=Words(
-        "Two passes in a row, and it is your turn again.", "Dos pasos seguidos, y te toca otra vez."
+        "Two passes in a row, and it is your turn again.", "Dos pases seguidos, y te toca otra vez."
     ),
     clauses=("B25", "B03"),
 )
@@ -147,14 +147,14 @@ ALL_OTHERS = Step(
         then="<6-6 pass pass",
     ),
     does=Question(asks=pass_points()),
-    look=Words("First each pass, then both together.", "Primero cada paso, después los dos juntos."),
+    look=Words("First each pass, then both together.", "Primero cada pase, después los dos juntos."),
     principle=Words(
         "Ten for each, and 25 more where all the others passed.",
         "Diez por cada uno, y 25 más si pasaron todos los demás.",
     ),
     learned=Words(
         "The document speaks of three who cannot play. So we add the 25 only with four.",
-        "El documento habla de tres que no pueden. Por eso los 25 se suman solo entre cuatro.",
+        "El documento habla de tres que no pueden. Por eso los otros 25 son solo entre cuatro.",
     ),
     clauses=("B27", "B25"),
 )
@@ -165,7 +165,7 @@ LESSON = Lesson(
     title=Words("Two or three at the table", "Dos o tres en la mesa"),
     about=Words(
         "What changes with fewer players, and what the document forgot about them.",
-        "Lo que cambia cuando son menos, y lo que el documento olvidó.",
+        "Lo que cambia entre menos, y lo que al documento se le olvidó.",
     ),
     others=("Milagros", "Ramón"),
     steps=(NO_SIX, DRAWN_FOR, MAKE_HER_DRAW, DREW_AND_PLAYED, TWO_PASS, ALL_OTHERS),
