@@ -22,12 +22,12 @@ LAST_SIX = Step(
     does=Question(asks=last_of(6)),
     look=Words("Go along the line and name each six.", "Recorre la línea y nombra cada 6."),
     principle=Words(
-        "A number lives on seven tiles. Six out, one to come.",
+        "Each number is on seven tiles. Six are out, one is to come.",
         "De un número hay siete fichas. Seis afuera, falta una.",
     ),
     learned=Words(
-        "It is in your hand. You have “la puerta del 6”: nobody else opens that door.",
-        "La llevas tú. Tienes “la puerta del 6”: esa puerta no la abre nadie más.",
+        "It is in your hand. You have “la puerta del 6”: only you can open that door.",
+        "La llevas tú. Tienes “la puerta del 6”: solo tú abres esa puerta.",
     ),
     clauses=("C57",),
 )
@@ -54,8 +54,8 @@ WAIT = Step(
     slug="wait",
     title=Words("Once more, with fewer tiles", "Otra vez, con menos fichas"),
     task=Words(
-        "The ends are 6 and 3. All other sixes are out or yours. Keep your end open.",
-        "Las puntas son 6 y 3. Los demás 6 ya salieron o son tuyos. No pierdas tu punta.",
+        "The ends are 6 and 3. Nobody else holds a 6. Keep that end open.",
+        "Las puntas son 6 y 3. Nadie más lleva un 6. No cierres esa punta.",
     ),
     position=Position(
         ruleset="C",
@@ -91,10 +91,13 @@ HANGED = Step(
     ),
     does=Question(asks=hanged()),
     look=Words("A double needs an end of its own number.", "Un doble necesita una punta de su número."),
-    principle=Words("Count the six companions of each double.", "Cuenta las seis compañeras de cada doble."),
+    principle=Words(
+        "Count the six companions of each double: the other tiles with its number.",
+        "Cuenta las seis compañeras de cada doble: las otras con su número.",
+    ),
     learned=Words(
-        "Your 4-4 stays in your hand to the end, eight dots and all.",
-        "Tu 4-4 se te queda hasta el final, con sus ocho tantos.",
+        "It is ahorcado, hanged. Your 4-4 stays with you to the end, with its eight dots.",
+        "Quedó ahorcado. Tu 4-4 se te queda hasta el final, con sus ocho tantos.",
     ),
     clauses=("C56",),
     faces_up=True,
@@ -117,7 +120,7 @@ IN_TIME = Step(
     look=Words("How many 2s are still to come?", "¿Cuántos 2 faltan por salir?"),
     principle=Words(
         "The more companions are out, the sooner a double has to go.",
-        "Mientras más compañeras salen, más prisa tiene el doble.",
+        "Mientras más compañeras salen, más prisa hay que darle al doble.",
     ),
     learned=Words(
         "Only one more 2 was left out there. A turn later it might have been too late.",
@@ -159,7 +162,7 @@ ANOTHER = Step(
 LESSON = Lesson(
     slug="gate-and-hanged",
     ruleset="C",
-    title=Words("The door and the gallows", "La puerta y el ahorcado"),
+    title=Words("The door and the hanged double", "La puerta y el ahorcado"),
     about=Words(
         "Count a number to seven: a move nobody can take, a double nobody can save.",
         "Cuenta un número hasta siete: la jugada segura y el doble perdido.",

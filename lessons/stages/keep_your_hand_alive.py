@@ -45,8 +45,8 @@ ANSWERS = Step(
     slug="answers",
     title=Words("Answers for the next turn", "Respuestas para la próxima"),
     task=Words(
-        "The ends are 0 and 2. Play so that as many of yours as possible fit next.",
-        "Las puntas son 0 y 2. Juega de modo que después te vayan más.",
+        "The ends are 0 and 2. Play so that afterwards as many of yours as possible fit.",
+        "Las puntas son 0 y 2. Juega de modo que después te vayan las más posibles.",
     ),
     position=Position(
         ruleset="A",
@@ -57,12 +57,12 @@ ANSWERS = Step(
     does=MoveTask(goals=(keeps_most_answers(),), offers=("draw",)),
     look=Words("Try each tile at each end, in your head.", "Prueba en la mente cada ficha por cada punta."),
     principle=Words(
-        "Two ends that you hold a lot of are better than one.",
-        "Dos puntas de las que llevas valen más que una.",
+        "Best is when you hold several tiles for both ends.",
+        "Lo mejor es llevar varias para las dos puntas.",
     ),
     learned=Words(
-        "Whatever she covers, something is left for you.",
-        "Tape lo que tape, algo te queda.",
+        "Whatever Yadira covers, something is left for you.",
+        "Tape lo que tape Yadira, algo te queda.",
     ),
     clauses=("A11", "A13"),
 )
@@ -78,8 +78,8 @@ COUNT_FOURS = Step(
     does=Question(asks=unseen_of_suit(4)),
     look=Words("Follow the line, then look at your own.", "Recorre la línea y después mira las tuyas."),
     principle=Words(
-        "A double needs a companion to open its number.",
-        "Un doble necesita una compañera que le abra su número.",
+        "A double needs another tile with its number to open the way.",
+        "El doble necesita otra ficha de su número que le abra.",
     ),
     learned=Words(
         "Nobody else can put a 4 on the table. It is now, or with your own tile.",
@@ -103,8 +103,8 @@ IN_TIME = Step(
         "Si salieron las otras seis y ninguna punta lo pide, quedó ahorcado.",
     ),
     learned=Words(
-        "It is out. Your own 0-4 still goes where the double lies.",
-        "Ya salió. Y tu 0-4 todavía va donde está el doble.",
+        "It is out, and your 0-4 still fits at that end.",
+        "Ya salió, y tu 0-4 todavía va por esa punta.",
     ),
     clauses=("C56", "C34"),
     wrong=(
@@ -129,8 +129,8 @@ HEAVY = Step(
     slug="heavy",
     title=Words("Or simply the heaviest?", "¿O la más pesada y ya?"),
     task=Words(
-        "They call a “botagorda” whoever only throws the heaviest. Do it once: which is it?",
-        "Al que bota siempre la más gorda le dicen botagorda. Hazlo una vez: ¿cuál es?",
+        "Whoever always throws the heaviest tile is a “botagorda”. Be one, just once.",
+        "Al que bota siempre la más gorda le dicen botagorda. Hazlo tú, una vez.",
     ),
     position=Position(
         ruleset="A",
@@ -141,7 +141,7 @@ HEAVY = Step(
     does=MoveTask(goals=(sheds_most(),), offers=("draw",)),
     look=Words("The ends are 3 and 6.", "Las puntas son 3 y 6."),
     principle=Words(
-        "Count the dots of what fits.",
+        "Count the dots of the tiles that fit.",
         "Cuenta los tantos de las que van.",
     ),
     learned=Words(

@@ -8,8 +8,8 @@ LEAD = Step(
     slug="lead",
     title=Words("Your longest number", "Tu número más largo"),
     task=Words(
-        "You won the last round and open with what you like. Lead your longest number.",
-        "Ganaste la anterior y sales con la que quieras. Sal por tu número más largo.",
+        "You won the last round and open with any tile. Lead the number you hold most of.",
+        "Ganaste la anterior y sales con la que quieras. Sal por el número que más llevas.",
     ),
     position=Position(
         ruleset="C",
@@ -38,8 +38,8 @@ DOUBLE = Step(
     slug="with-a-double",
     title=Words("A double with company", "Un doble acompañado"),
     task=Words(
-        "Two doubles, 6-6 alone and 2-2 with company. Open with your longest number.",
-        "Dos dobles: la 6-6 sola y la 2-2 acompañada. Sal por tu número más largo.",
+        "Two doubles: 6-6 alone, 2-2 with other 2s beside it. Lead your longest number.",
+        "Dos dobles: la 6-6 sola y la 2-2 con otros 2. Sal por tu número más largo.",
     ),
     position=Position(
         ruleset="C",
@@ -54,7 +54,8 @@ DOUBLE = Step(
     does=MoveTask(goals=(leads_long_suit(),)),
     look=Words("How many tiles go with each double?", "¿Cuántas fichas acompañan a cada doble?"),
     principle=Words(
-        "A bare double leaves you without an answer to it.", "Un doble solo te deja sin respuesta."
+        "After a bare double you hold nothing that follows it.",
+        "Si sales con un doble solo, no te queda con qué seguirlo.",
     ),
     learned=Words(
         "The 6-6 is heavy, but nothing follows it. The 2s follow one another.",
@@ -82,11 +83,11 @@ DOMINICAN = Step(
     does=MoveTask(goals=(leads_long_suit(),)),
     look=Words("The double six names you, not the tile.", "El doble seis te nombra a ti, no a la ficha."),
     principle=Words(
-        "Twelve dots now, or a number that keeps coming back to you?",
-        "¿Doce tantos ya, o un número que vuelve a ti?",
+        "Twelve points at once, or a number that keeps coming back to you?",
+        "¿Doce puntos ya, o un número que vuelve a ti?",
     ),
     learned=Words(
-        "Most Dominican tables would make you lead the 6-6. The document does not.",
+        "Most Dominican tables make you lead the 6-6. The document does not.",
         "En casi toda mesa dominicana te harían salir con la 6-6. El documento no.",
     ),
     clauses=("B12", "B11"),
@@ -96,7 +97,7 @@ REPEAT = Step(
     slug="repeat",
     title=Words("Show it again", "Repite tu número"),
     task=Words(
-        "The ends are 0 and 4. Play so that you will have an answer, whatever the three do.",
+        "The ends are 0 and 4. Play so that you can answer next, whatever the others do.",
         "Las puntas son 0 y 4. Juega para tener respuesta, hagan lo que hagan los tres.",
     ),
     position=Position(
@@ -112,11 +113,11 @@ REPEAT = Step(
     does=MoveTask(goals=(keeps_an_answer(),), offers=("pass",)),
     look=Words("Which number can you put at both ends?", "¿Qué número puedes dejar en las dos puntas?"),
     principle=Words(
-        "With your number at both ends, three players cannot hide it from you.",
+        "With your number at both ends, it is hard to cover it twice.",
         "Con tu número en las dos puntas, no te lo tapan tan fácil.",
     ),
     learned=Words(
-        "Both ends are yours for now. At the table that is called squaring.",
+        "Both ends are yours for now. At the table they say “cuadrar”, to square.",
         "Las dos puntas son tuyas por ahora. A eso le dicen cuadrar.",
     ),
     clauses=("C27", "C10"),
@@ -124,9 +125,9 @@ REPEAT = Step(
 
 STAY = Step(
     slug="stay-alive",
-    title=Words("Two that keep you in", "Dos que te dejan vivo"),
+    title=Words("Two tiles keep you in", "Dos que te dejan vivo"),
     task=Words(
-        "The ends are 0 and 1. Once more: keep an answer for your next turn.",
+        "The ends are 0 and 1. Once more: keep something for your next turn.",
         "Las puntas son 0 y 1. Otra vez: guarda respuesta para cuando te toque.",
     ),
     position=Position(
@@ -145,17 +146,19 @@ STAY = Step(
         "What stays in your hand after each of them?", "¿Qué te queda en la mano después de cada una?"
     ),
     principle=Words(
-        "Different numbers in hand are different doors.",
-        "Números distintos en la mano son puertas distintas.",
+        "Each different number in your hand is one more door.",
+        "Cada número distinto en tu mano es una puerta más.",
     ),
-    learned=Words("A hand with many numbers seldom knocks.", "Una mano variada casi nunca da el golpecito."),
+    learned=Words(
+        "A hand with many numbers seldom has to pass.", "Una mano variada casi nunca da el golpecito."
+    ),
     clauses=("C27", "C34"),
 )
 
 LESSON = Lesson(
     slug="long-number",
     ruleset="C",
-    title=Words("Lead what you are long in", "Sal por lo que más llevas"),
+    title=Words("Lead your longest number", "Sal por lo que más llevas"),
     about=Words(
         "Choose the lead by counting your hand, and bring your number back.",
         "Escoge la salida contando tu mano, y repite tu número.",

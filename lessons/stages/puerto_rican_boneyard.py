@@ -68,7 +68,7 @@ WHAT_NOW = Step(
     title=Words("No 6 and no 4", "Ni 6 ni 4"),
     task=Words(
         "Two play now. The ends are 6 and 4, and you hold neither. What must you do?",
-        "Ahora juegan dos. Las puntas son 6 y 4 y no llevas. ¿Qué te toca hacer?",
+        "Ahora juegan dos. Las puntas son 6 y 4, y no llevas ninguno. ¿Qué te toca hacer?",
     ),
     position=_NOTHING,
     does=Question(asks=what_now()),
@@ -96,7 +96,7 @@ DRAW = Step(
         "De una en una, hasta que te vaya. Y esa la tienes que poner.",
     ),
     learned=Words(
-        "Two tiles more, one of them laid. Everybody saw that you had no 6 and no 4.",
+        "You drew two and laid one. Everybody saw that you had no 6 and no 4.",
         "Robaste dos y pusiste una. Y todos vieron que no llevabas ni 6 ni 4.",
     ),
     clauses=("C30", "C34"),
@@ -122,7 +122,7 @@ EMPTY = Step(
     ),
     learned=Words(
         "You knock, and Yadira goes on. The drawing game would have kept two tiles back.",
-        "Das el golpecito y sigue Yadira. En el juego de robar se habrían quedado dos.",
+        "Das el golpecito y sigue Yadira. En el juego de robar habrían quedado dos.",
     ),
     clauses=("C31", "C36"),
 )
@@ -146,7 +146,7 @@ SCORE = Step(
         "All dots that the others still hold are yours.", "Son tuyos todos los tantos que les quedaron."
     ),
     learned=Words(
-        "That is one round. The first to the agreed score has the match.",
+        "That is one round. The first to reach the agreed score wins the match.",
         "Esa es una mano. El primero que llega a lo acordado gana la partida.",
     ),
     clauses=("C42", "C16", "C40", "C38"),

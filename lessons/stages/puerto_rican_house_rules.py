@@ -23,7 +23,7 @@ BOTH_BLANK = Step(
     ),
     position=_BLANKS,
     does=MoveTask(goals=(goes_out(),), offers=("pass",)),
-    look=Words("Whichever end: it fits.", "Por la que quieras: va."),
+    look=Words("It fits at either end.", "Va por cualquiera de las dos."),
     principle=Words("A double goes to its own number.", "El doble va con su número."),
     learned=Words("Out, with the tile that weighs nothing.", "Dominaste con la que no pesa nada."),
     clauses=("C51", "C40"),
@@ -80,7 +80,7 @@ A_HUNDRED = Step(
     look=Words("First the hands, all of them.", "Primero las manos, todas."),
     principle=Words("Your partner’s tiles count too.", "Las de tu frente también cuentan."),
     learned=Words(
-        "One shout, and half the match. Ask what it pays before you sit down.",
+        "One shout, and you have half the match. Ask what it pays before you sit down.",
         "Un grito, y ya llevas media partida. Pregunta cuánto paga antes de sentarte.",
     ),
     clauses=("C50", "C42", "C43"),
@@ -103,7 +103,9 @@ GO_OUT = Step(
     position=_ROUND,
     does=MoveTask(goals=(goes_out(),), offers=("pass",)),
     look=Words("The ends are 3 and 2.", "Las puntas son 3 y 2."),
-    principle=Words("The last bone wins the hand.", "La última ficha gana la mano."),
+    principle=Words(
+        "Whoever lays the last tile wins the round.", "Quien suelta su última ficha gana la mano."
+    ),
     learned=Words(
         "Here a round pays its dots and no more.",
         "Aquí la mano paga sus tantos y ya.",
@@ -117,8 +119,8 @@ SECOND = Step(
     slug="second-round",
     title=Words("And in the second round?", "¿Y en la segunda mano?"),
     task=Words(
-        "A club adds 100 to round one, then 75, 50 and 25. This was round two: count.",
-        "El club suma 100 a la primera mano, después 75, 50 y 25. Esta fue la segunda: cuenta.",
+        "A club adds 100 to round one, then 75, 50 and 25. This was round two. Your points?",
+        "El club suma 100 a la primera mano, después 75, 50 y 25. Esta fue la segunda. ¿Cuántos puntos?",
     ),
     position=Position(
         ruleset="C", switches={"bonus500": "on"}, hands=_ROUND.hands, line=_ROUND.line, then="0-2>"
@@ -178,7 +180,7 @@ KEEP_THEM = Step(
         "Doubles go out as soon as their number lies open.", "El doble se suelta apenas le abren su número."
     ),
     learned=Words(
-        "Two are gone. Four are left, and that is work.", "Dos menos. Quedan cuatro, y eso da trabajo."
+        "Two are gone. Three are left, and that is work.", "Dos menos. Quedan tres, y eso da trabajo."
     ),
     clauses=("C22", "C27"),
 )

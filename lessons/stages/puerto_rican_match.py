@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from lessons.goals import lays_this
+from lessons.goals import lays, lays_this
 from lessons.model import Lesson, MoveTask, Position, Question, Step, Words
 from lessons.outcomes import match_winner_with, who_opens_next
 from lessons.plans import blocks
-from lessons.questions import opening_tiles, round_score
+from lessons.questions import round_score
 
 _OUT = Position(
     ruleset="C",
@@ -21,7 +21,7 @@ WINNER_OPENS = Step(
     slug="winner-opens",
     title=Words("Doña Carmen went out", "Dominó Doña Carmen"),
     task=Words(
-        "Your partner laid the last tile with 4-5. Who opens the next mano?",
+        "Your partner went out with 4-5. Who opens the next mano, the next round?",
         "Tu frente dominó con la 4-5. ¿Quién sale en la próxima mano?",
     ),
     position=_OUT,
@@ -40,8 +40,8 @@ ANY_TILE = Step(
     slug="any-tile",
     title=Words("With which tile?", "¿Y con cuál?"),
     task=Words(
-        "Last time you won, so you open now. With how many of your seven tiles may you?",
-        "La anterior la ganaste tú: ahora sales. ¿Con cuántas de tus siete fichas puedes?",
+        "You won the last mano, so you open this one. Lay any tile you like.",
+        "La anterior la ganaste tú: ahora sales. Pon la que quieras.",
     ),
     position=Position(
         ruleset="C",
@@ -53,16 +53,16 @@ ANY_TILE = Step(
         ),
         later=True,
     ),
-    does=Question(asks=opening_tiles()),
+    does=MoveTask(goals=(lays(),), offers=("pass",)),
     look=Words(
         "You hold the double six. Does that still matter?", "Llevas el doble seis. ¿Eso importa todavía?"
     ),
     principle=Words(
-        "Who won opens with any tile, double or not.", "El que ganó sale con la que quiera, doble o no."
+        "The winner opens with any tile, double or not.", "El que ganó sale con la que quiera, doble o no."
     ),
     learned=Words(
-        "Free choice is the prize of the winner. Think what to lead: a lesson further on is about it.",
-        "Escoger es el premio del que ganó. Piensa bien la salida: más adelante hay una lección.",
+        "Free choice is the prize of the winner. A later lesson shows how to use it.",
+        "Escoger es el premio del que ganó. Más adelante hay una lección sobre la salida.",
     ),
     clauses=("C25", "C24"),
 )
@@ -139,7 +139,8 @@ AFTER_TIE = Step(
         asks=who_opens_next(), first=MoveTask(goals=(lays_this("1-3", "right"),), offers=("pass",))
     ),
     look=Words(
-        "No winner means no one to open by C24.", "Si no hay ganador, no hay a quién darle la salida."
+        "There is no winner, so nobody has earned the lead.",
+        "Si no hay ganador, no hay a quién darle la salida.",
     ),
     principle=Words(
         "Begin again as at first: with the double six.", "Se empieza como al principio: con el doble seis."
@@ -157,7 +158,7 @@ SAN_JUAN = Step(
     title=Words("As in San Juan", "Como en San Juan"),
     task=Words(
         "Nobody won again. Doña Carmen had opened this mano. Who opens the next one in San Juan?",
-        "Otra vez no ganó nadie. Esta mano la abrió Doña Carmen. ¿Quién sale después en San Juan?",
+        "Otra vez no ganó nadie. En esta mano salió Doña Carmen. ¿Quién sale en la próxima en San Juan?",
     ),
     position=Position(
         ruleset="C",
@@ -182,16 +183,16 @@ COUNT = Step(
     slug="count",
     title=Words("What goes on the sheet?", "¿Cuánto va al papel?"),
     task=Words(
-        "You blocked with 0-5, and your pair won. How many points do you write down?",
-        "Trancaste con la 0-5 y tu pareja ganó. ¿Cuántos puntos apuntan?",
+        "Block with 0-5 once more: your pair wins. How many points do you write down?",
+        "Tranca otra vez con la 0-5: gana tu pareja. ¿Cuántos puntos apuntan?",
     ),
-    position=_BLOCKED,
-    does=Question(asks=round_score()),
+    position=replace(_BLOCKED, then=""),
+    does=Question(asks=round_score(), first=MoveTask(goals=(blocks(),), offers=("pass",))),
     look=Words("Four hands, all of them open.", "Cuatro manos, todas abiertas."),
     principle=Words("It is a block: count every hand.", "Hubo tranque: cuenta todas las manos."),
     learned=Words(
-        "One line on the sheet for the pair. The match goes on until a line says enough.",
-        "Una raya más en el papel, para la pareja. Se sigue hasta que alcance.",
+        "It is written down once, for the pair. You go on until a pair reaches the target.",
+        "Se apunta una sola vez, para la pareja. Y se sigue hasta que una llegue.",
     ),
     clauses=("C45", "C44", "C42"),
     faces_up=True,
@@ -201,8 +202,8 @@ HUNDRED = Step(
     slug="to-a-hundred",
     title=Words("You agreed on 100", "Acordaron ir a 100"),
     task=Words(
-        "It stood 72 to 88. Now your block is counted. Who has won the match?",
-        "Iban 72 a 88. Ahora se cuenta tu tranque. ¿Quién ganó la partida?",
+        "Before, you two had 72 and they had 88. Add your block: who has won the match?",
+        "Antes ustedes llevaban 72 y ellos 88. Suma tu tranque: ¿quién ganó la partida?",
     ),
     position=Position(
         ruleset="C",
@@ -229,18 +230,18 @@ TWO_HUNDRED = Step(
     slug="doscientos",
     title=Words("And at doscientos?", "¿Y a doscientos?"),
     task=Words(
-        "The same mano, the same 72 to 88. But you agreed on 200. Who has won?",
-        "La misma mano, los mismos 72 a 88. Pero acordaron doscientos. ¿Quién ganó?",
+        "The same mano, the same 72 and 88. But you agreed on 200. Who has won?",
+        "La misma mano, los mismos 72 y 88. Pero acordaron doscientos. ¿Quién ganó?",
     ),
     position=_BLOCKED,
     does=Question(asks=match_winner_with(72, 88)),
-    look=Words("How far is the better pair?", "¿Por dónde va la pareja que va delante?"),
+    look=Words("How many points has the pair that leads?", "¿Por dónde va la pareja que va delante?"),
     principle=Words(
-        "Agree before the first tile, and stay with it.",
-        "Se acuerda antes de la primera ficha, y no se cambia.",
+        "Agree on the target before the first tile, and keep it.",
+        "La meta se acuerda antes de la primera ficha, y no se cambia.",
     ),
     learned=Words(
-        "Another mano, and you open it or Doña Carmen does. Now you know which of you.",
+        "So there is another mano. And you know which of you two opens it.",
         "Va otra mano. Y ya sabes cuál de los dos sale.",
     ),
     clauses=("C48", "C46", "C49"),

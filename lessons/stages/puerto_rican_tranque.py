@@ -46,7 +46,7 @@ NAME = Step(
     does=Question(asks=what_is_called()),
     look=Words("Has anybody laid the last tile of a hand?", "¿Alguien soltó su última ficha?"),
     principle=Words(
-        "No tile left is one end, no tile that fits is the other.",
+        "A round ends in two ways: no tile left, or no tile that fits.",
         "Se acaba de dos maneras: sin fichas, o sin fichas que vayan.",
     ),
     learned=Words(
@@ -88,8 +88,8 @@ SINGLE = Step(
     slug="single-hand",
     title=Words("Read it the other way", "Léelo de la otra manera"),
     task=Words(
-        "Elsewhere the lightest single hand decides. The same table: who wins there?",
-        "En otras mesas decide la mano suelta más liviana. La misma mesa: ¿quién gana ahí?",
+        "Elsewhere the lightest single hand decides, and nothing is added up. Who wins there?",
+        "En otras mesas decide la mano más liviana, sin sumar la pareja. ¿Quién gana ahí?",
     ),
     position=Position(
         ruleset="C",
@@ -152,10 +152,10 @@ ONLY_THEIRS = Step(
 
 BEWARE = Step(
     slug="beware",
-    title=Words("You hold la Chucha, and yet", "Llevas la Chucha, y aun así"),
+    title=Words("The double blank, and yet you lose?", "¿Con la Chucha, y aun así pierdes?"),
     task=Words(
-        "After 1-4 you hold nothing but la Chucha. Still, one end loses the round: take the other.",
-        "Después de la 1-4 te queda solo la Chucha. Aun así, por una punta pierdes: ponla por la otra.",
+        "After 1-4 you hold only la Chucha, the 0-0. Still, one end loses: take the other.",
+        "Después de la 1-4 te queda solo la Chucha, la 0-0. Aun así, por una punta pierdes: ponla por la otra.",
     ),
     position=Position(
         ruleset="C",
@@ -195,8 +195,8 @@ TIE = Step(
     look=Words("The document wants the lightest.", "El documento pide la más liviana."),
     principle=Words("If nobody is lighter, nobody has won.", "Si nadie pesa menos, no ganó nadie."),
     learned=Words(
-        "Nobody writes anything down. Elsewhere the opener or the blocker would get it.",
-        "No se anota nadie. En otras mesas sería de quien salió o de quien trancó.",
+        "Nobody scores. At other tables the opener’s or the blocker’s pair would win.",
+        "No anota nadie. En otras mesas ganaría quien salió, o quien trancó.",
     ),
     clauses=("C41", "C54"),
     faces_up=True,
@@ -206,8 +206,8 @@ OPENER_TAKES = Step(
     slug="opener-takes-it",
     title=Words("The same weight, another table", "El mismo peso, otra mesa"),
     task=Words(
-        "Doña Carmen opened this mano. Where the opener’s pair takes a tie, who wins it?",
-        "Esta mano la abrió Doña Carmen. Donde el empate es de la pareja que salió, ¿quién gana?",
+        "Doña Carmen opened this round. Where the opener’s pair wins a tie, who wins?",
+        "En esta mano salió Doña Carmen. Donde el empate es de la pareja que salió, ¿quién gana?",
     ),
     position=Position(
         ruleset="C",
@@ -223,7 +223,7 @@ OPENER_TAKES = Step(
         "If the scale is even, look at who began.", "Si la balanza queda igual, mira quién empezó."
     ),
     learned=Words(
-        "Nothing there, everything here. The document is silent, and the table has to speak.",
+        "No points there, all of them here. The document is silent, so the table has to decide.",
         "Allá nada y aquí todo. El documento calla, y entonces habla la mesa.",
     ),
     clauses=("C41",),

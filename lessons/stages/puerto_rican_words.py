@@ -11,8 +11,8 @@ PLAN = Step(
     slug="plan-it",
     title=Words("Prepare the capicú", "Prepara el capicú"),
     task=Words(
-        "The ends are 2 and 4. Lay 2-5 or 4-5, and go out with the other at both ends.",
-        "Las puntas son 2 y 4. Pon una, y domina con la otra por las dos puntas.",
+        "The ends are 2 and 4. Lay one tile so that the other fits both ends. Then go out.",
+        "Las puntas son 2 y 4. Pon una, y que la otra te vaya por las dos. Después domina.",
     ),
     position=Position(
         ruleset="C",
@@ -143,7 +143,10 @@ CHUCHAZO = Step(
     position=Position(ruleset="C", hands=_LAST, line=_ROUND, opener=1, then="<0-0"),
     does=Question(asks=what_is_called()),
     look=Words("The word is made from the tile’s name.", "La palabra sale del nombre de la ficha."),
-    principle=Words("Win with la Chucha, and it is a blow.", "Si ganas con la Chucha, es un golpe."),
+    principle=Words(
+        "In Spanish “-azo” is a blow: here, a blow with la Chucha.",
+        "Con “-azo” se nombra un golpe: aquí, el de la Chucha.",
+    ),
     learned=Words(
         "Only as the last tile. Blocking with la Chucha does not make one.",
         "Solo si es la última. Trancar con la Chucha no lo es.",
@@ -157,8 +160,8 @@ PAYS = Step(
     slug="does-it-pay",
     title=Words("Does a capicú pay?", "¿El capicú paga?"),
     task=Words(
-        "The document pays nothing for it. Many tables pay 100. How many points lie between?",
-        "El documento no paga nada. En muchas mesas paga 100. ¿Cuántos puntos hay entre lo uno y lo otro?",
+        "The document pays nothing for it. Many tables pay 100. What is the difference in points?",
+        "El documento no paga nada. En muchas mesas paga 100. ¿Cuántos puntos hay de diferencia?",
     ),
     position=replace(CAPICU.position, then="<4-5"),
     does=Question(asks=readings_apart("capicu_points", 0, 100)),

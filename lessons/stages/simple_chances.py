@@ -23,8 +23,8 @@ ONE_OF_THREE = Step(
     slug="one-of-three",
     title=Words("One of three others", "Uno de tres"),
     task=Words(
-        "Four play, and you just led. How often does your partner hold the 5-6?",
-        "Son cuatro y acabas de salir. ¿Cuántas veces lleva tu frente la 5-6?",
+        "Four play, and you just opened. In 100 such rounds, how often does your partner hold 5-6?",
+        "Son cuatro y acabas de salir. ¿Cuántas veces de cada 100 lleva tu frente la 5-6?",
     ),
     position=Position(
         ruleset="C",
@@ -39,8 +39,8 @@ ONE_OF_THREE = Step(
     does=Question(asks=chance_of_tile(2, "5-6")),
     look=Words("Three hands, equally big.", "Tres manos del mismo tamaño."),
     principle=Words(
-        "Nothing has been shown: each hand is as likely.",
-        "Nadie ha enseñado nada: las tres valen igual.",
+        "Nobody has shown anything yet: each of the three is equally likely.",
+        "Nadie ha enseñado nada: las tres son igual de probables.",
     ),
     learned=Words(
         "One in three, until somebody passes.",
@@ -53,15 +53,15 @@ CAN_SHE_PLAY = Step(
     slug="can-she-play",
     title=Words("Can she answer?", "¿Le irá alguna?"),
     task=Words(
-        "Two play: the ends are 3 and 6, and Yadira holds five. How often has she an answer?",
-        "Entre dos: las puntas son 3 y 6, y Yadira lleva cinco. ¿Cuántas veces le va alguna?",
+        "Two play. The ends are 3 and 6, and Yadira holds five tiles. How often can she answer?",
+        "Juegan dos. Las puntas son 3 y 6, y Yadira lleva cinco. ¿Cuántas veces le va alguna?",
     ),
     position=_THREE_TILES,
     does=Question(asks=chance_to_play(1)),
     look=Words("How many hidden tiles have a 3 or a 6?", "De las que no ves, ¿cuántas llevan 3 o 6?"),
     principle=Words(
-        "Five tries, and many of the hidden tiles would do.",
-        "Son cinco oportunidades, y de las tapadas sirven muchas.",
+        "Turn it round: she is stuck only if none of her five fits.",
+        "Míralo al revés: no puede solo si ninguna de las cinco le va.",
     ),
     learned=Words(
         "Early in a round somebody nearly always has an answer.",
@@ -75,21 +75,21 @@ MAKE_IT_HARDER = Step(
     title=Words("Make it harder for her", "Pónselo más difícil"),
     task=Words(
         "It is your turn at this table. Leave Yadira the smallest chance to answer.",
-        "En esa mesa te toca a ti. Déjale a Yadira la menor oportunidad.",
+        "En esa mesa te toca a ti. Déjale a Yadira lo menos posible con qué contestar.",
     ),
     position=_THREE_TILES,
     does=MoveTask(goals=(squeezes(),), offers=("draw",)),
     look=Words(
-        "Which number is asked for twice after each move?",
-        "¿Qué número queda pedido dos veces con cada jugada?",
+        "After which move do both ends show the same number?",
+        "¿Con qué jugada quedan las dos puntas iguales?",
     ),
     principle=Words(
-        "Two equal ends ask for one number instead of two.",
-        "Puntas iguales piden un número en vez de dos.",
+        "Equal ends ask for one number only. Choose the one with fewer tiles unseen.",
+        "Puntas iguales piden un solo número. Escoge el que tenga menos fichas por ver.",
     ),
     learned=Words(
-        "The chance was counted over every deal that fits what you saw.",
-        "Se contó con todos los repartos que caben en lo que viste.",
+        "She needs a 6 now, and only three are unseen. That is a squeeze.",
+        "Ahora necesita un 6, y solo hay tres sin ver. Eso es apretar.",
     ),
     clauses=("A11", "A12"),
 )
@@ -98,19 +98,19 @@ LATE_CHANCE = Step(
     slug="late",
     title=Words("Late in the round", "Al final de la mano"),
     task=Words(
-        "The ends are 1 and 2, and Wilfredo has one tile. How often does it fit?",
-        "Las puntas son 1 y 2, y a Wilfredo le queda una. ¿Cuántas veces le va?",
+        "The ends are 1 and 2, and Wilfredo has one tile left. How often does it fit?",
+        "Las puntas son 1 y 2, y a Wilfredo le queda una ficha. ¿Cuántas veces le va?",
     ),
     position=_LATE,
     does=Question(asks=chance_to_play(3)),
     look=Words("List the tiles that you cannot see.", "Haz la lista de las que no ves."),
     principle=Words(
-        "Few tiles are hidden: you can name them all.",
-        "Quedan pocas tapadas: las puedes nombrar todas.",
+        "Few tiles are unseen: you can name them all. How many fit?",
+        "Quedan pocas sin ver: las puedes nombrar todas. ¿Cuántas van?",
     ),
     learned=Words(
-        "What is hidden can be counted on one hand now. Do it.",
-        "Las tapadas se cuentan con los dedos. Hazlo siempre.",
+        "One in five. Late in a round you can count on your fingers what is left.",
+        "Una de cada cinco. Al final de la mano, lo que falta se cuenta con los dedos.",
     ),
     clauses=("C10", "C32"),
 )
@@ -119,19 +119,19 @@ LATE_MOVE = Step(
     slug="late-move",
     title=Words("And decide", "Y decide"),
     task=Words(
-        "Same table: Yadira plays after you. Leave her the smallest chance.",
-        "La misma mesa: después de ti va Yadira. Déjale la menor oportunidad.",
+        "Same table: Yadira plays after you. Leave her the smallest chance to answer.",
+        "La misma mesa: después de ti va Yadira. Déjale lo menos posible con qué contestar.",
     ),
     position=_LATE,
     does=MoveTask(goals=(squeezes(),), offers=("pass",)),
     look=Words("What would each of your tiles ask of her?", "¿Qué le pediría cada ficha tuya?"),
     principle=Words(
-        "Count the hidden tiles that would answer.",
-        "Cuenta las tapadas que contestarían.",
+        "For each of your tiles, count the unseen ones that would answer it.",
+        "Por cada ficha tuya, cuenta las que no ves y que la contestarían.",
     ),
     learned=Words(
-        "Chances decide nothing by themselves. They tell you what you risk.",
-        "Las cuentas no deciden solas. Te dicen qué arriesgas.",
+        "A chance decides nothing by itself. It tells you what you risk.",
+        "La probabilidad no decide sola. Te dice cuánto arriesgas.",
     ),
     clauses=("C10", "C27"),
 )
@@ -139,10 +139,10 @@ LATE_MOVE = Step(
 LESSON = Lesson(
     slug="simple-chances",
     ruleset="C",
-    title=Words("Chances at the table", "Cuentas de mesa"),
+    title=Words("Chances at the table", "Probabilidades en la mesa"),
     about=Words(
-        "How often somebody can answer, counted and used.",
-        "Cuántas veces hay respuesta: contarlo y usarlo.",
+        "How often somebody holds a tile, or can answer: count it, and use it.",
+        "Cuántas veces alguien lleva una ficha, o contesta: cuéntalo y úsalo.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
     steps=(ONE_OF_THREE, CAN_SHE_PLAY, MAKE_IT_HARDER, LATE_CHANCE, LATE_MOVE),

@@ -20,19 +20,19 @@ SHE_DREW = Step(
     slug="she-drew",
     title=Words("Yadira had to draw", "Yadira tuvo que robar"),
     task=Words(
-        "The ends were 0 and 2: she drew one tile and laid it. What can she not hold?",
-        "Con 0 y 2 en las puntas robó una y la puso. ¿Cuál no puede llevar?",
+        "The ends were 0 and 2: Yadira drew one tile and laid it. Which can she not hold?",
+        "Con 0 y 2 en las puntas, Yadira robó una y la puso. ¿Cuál de estas no puede llevar?",
     ),
     position=_ONCE,
     does=Question(asks=impossible_tile(1, "2-4 3-4 1-5")),
     look=Words("What was in her hand did not fit.", "Lo que llevaba no le iba."),
     principle=Words(
-        "Who draws shows two missing numbers, like who passes.",
+        "Drawing shows two missing numbers, just like passing.",
         "Quien roba enseña dos fallos, igual que quien pasa.",
     ),
     learned=Words(
-        "The one tile that fitted she laid. In her hand there is still no 2.",
-        "La única que le iba la puso. En su mano sigue sin haber 2.",
+        "The one that fitted is on the table. Her hand still has no 0 and no 2.",
+        "La única que le iba está en la mesa. En su mano sigue sin haber 0 ni 2.",
     ),
     clauses=("A14", "A36"),
 )
@@ -41,7 +41,7 @@ WHERE_THEN = Step(
     slug="where-then",
     title=Words("Where is it, then?", "¿Y entonces dónde está?"),
     task=Words(
-        "The 2-4 is not on the table, nor with you. Where is it?",
+        "The 2-4 is neither on the table nor in your hand. Where is it?",
         "La 2-4 no está en la mesa ni la llevas tú. ¿Dónde está?",
     ),
     position=_ONCE,
@@ -62,8 +62,8 @@ HOW_LIKELY = Step(
     slug="how-likely",
     title=Words("And the others?", "¿Y las demás?"),
     task=Words(
-        "She holds three tiles, with no 0 and no 2. How often is the 3-3 among them?",
-        "Lleva tres, sin 0 y sin 2. ¿Cuántas veces está ahí la 3-3?",
+        "She holds three tiles, with no 0 and no 2. How often is 3-3 among them?",
+        "Lleva tres fichas, sin 0 y sin 2. ¿Cuántas veces está ahí la 3-3?",
     ),
     position=_ONCE,
     does=Question(asks=chance_of_tile(1, "3-3")),
@@ -71,12 +71,12 @@ HOW_LIKELY = Step(
         "Only tiles without 0 and 2 can fill her hand.", "En su mano solo caben fichas sin 0 y sin 2."
     ),
     principle=Words(
-        "Three places, shared by the tiles that remain possible.",
-        "Tres puestos, a repartir entre las que todavía pueden ser.",
+        "Count the unseen tiles without 0 and 2. Three of those are hers.",
+        "Cuenta las que no ves, sin 0 y sin 2. Tres de esas son suyas.",
     ),
     learned=Words(
-        "Many of the hidden tiles are out of the question. The others gain.",
-        "Muchas de las que no ves quedan fuera. Las otras ganan.",
+        "Three of eight: as some tiles cannot be hers, the others get likelier.",
+        "Tres de ocho: si unas no pueden ser, las demás son más probables.",
     ),
     clauses=("A14", "A16"),
 )
@@ -85,14 +85,14 @@ SHE_DREW_AGAIN = Step(
     slug="she-drew-again",
     title=Words("She drew again", "Volvió a robar"),
     task=Words(
-        "First she drew on 0 and 6, later on 0 and 3. What can she not hold now?",
-        "Primero robó con 0 y 6, más tarde con 0 y 3. ¿Cuál no puede llevar ahora?",
+        "First she drew on 0 and 6, later on 0 and 3. Which can she not hold now?",
+        "Primero robó con 0 y 6, más tarde con 0 y 3. ¿Cuál de estas no puede llevar ahora?",
     ),
     position=_TWICE,
     does=Question(asks=impossible_tile(1, "1-3 2-6 5-6")),
     look=Words("Which draw was the last one?", "¿Cuál robo fue el último?"),
     principle=Words(
-        "The newest draw counts. Older ones grow stale.",
+        "The last draw counts. Older ones grow stale.",
         "Vale el último robo. Los de antes se ponen viejos.",
     ),
     learned=Words(
@@ -106,22 +106,22 @@ OLD_NEWS = Step(
     slug="old-news",
     title=Words("Old news", "Noticia vieja"),
     task=Words(
-        "Once she had no 6, and later she drew again. How often has she the 2-6?",
+        "Once she had no 6, and later she drew again. How often does she hold 2-6?",
         "Una vez no tenía 6, y después volvió a robar. ¿Cuántas veces lleva la 2-6?",
     ),
     position=_TWICE,
     does=Question(asks=chance_of_tile(1, "2-6")),
     look=Words(
-        "Most of her hand is older than her last draw.",
-        "Casi toda su mano es de antes del último robo.",
+        "Only one of her six tiles came after that.",
+        "De sus seis fichas, solo una llegó después.",
     ),
     principle=Words(
-        "The old tiles are still without a 6. Only a drawn one can be it.",
-        "Las viejas siguen sin 6. Solo una robada puede serlo.",
+        "Her old tiles have no 6. The new one is one of five, and 2-6 is among them.",
+        "Las viejas no llevan 6. La nueva es una de cinco, y entre ellas está la 2-6.",
     ),
     learned=Words(
-        "Not zero, and not much. With four players it would be zero for good.",
-        "Ni cero ni mucho. Entre cuatro sería cero para siempre.",
+        "One in five: not zero, and not much. With four players it would stay zero.",
+        "Una de cada cinco: ni cero ni mucho. Entre cuatro sería cero para siempre.",
     ),
     clauses=("A16", "A36"),
 )
@@ -130,8 +130,8 @@ SQUEEZE = Step(
     slug="squeeze",
     title=Words("Make her draw", "Ponla a robar"),
     task=Words(
-        "The ends are 6 and 0. Play the tile after which she can answer least often.",
-        "Las puntas son 6 y 0. Juega la que le deje menos respuestas a Yadira.",
+        "The ends are 6 and 0. Play so that Yadira can answer least often.",
+        "Las puntas son 6 y 0. Juega de modo que Yadira pueda contestar lo menos posible.",
     ),
     position=Position(
         ruleset="A",
@@ -141,15 +141,16 @@ SQUEEZE = Step(
     ),
     does=MoveTask(goals=(squeezes(),), offers=("draw",)),
     look=Words(
-        "Your tile that fits both ends has two ways to go.", "La que va por las dos puntas tiene dos caminos."
+        "One of your tiles fits both ends. Try it at each, in your head.",
+        "Una de las tuyas va por las dos puntas. Piensa en las dos.",
     ),
     principle=Words(
-        "Equal ends of a number that is nearly out: few answers.",
-        "Puntas iguales en un número casi agotado: pocas respuestas.",
+        "Make both ends equal, with the number that is nearly used up.",
+        "Deja las dos puntas iguales, en el número que ya casi salió entero.",
     ),
     learned=Words(
-        "Each tile she has to draw stays with her, and counts.",
-        "Cada ficha que roba se le queda, y después pesa.",
+        "That is a squeeze. Each tile she has to draw may count against her.",
+        "Eso es apretar. Cada ficha que robe le puede pesar al final.",
     ),
     clauses=("A11", "A14", "A16"),
 )
@@ -159,7 +160,7 @@ LESSON = Lesson(
     ruleset="A",
     title=Words("What a draw tells", "Lo que dice un robo"),
     about=Words(
-        "A missing number shows, and then the news grows old.",
+        "It shows what is missing, and then the news grows old.",
         "Enseña un fallo, y después la noticia se pone vieja.",
     ),
     others=("Yadira",),

@@ -26,7 +26,7 @@ FIRST_PASS = Step(
     does=Question(asks=impossible_tile(1, "5-6 3-5 0-3")),
     look=Words("Which number was asked for when she passed?", "¿Qué número se pedía cuando pasó?"),
     principle=Words(
-        "Who can play must play. A pass tells: nothing of that number.",
+        "If you can play, you must. So a pass says: none of that number.",
         "El que puede jugar, juega. Un pase dice: de ese no llevo.",
     ),
     learned=Words(
@@ -40,12 +40,12 @@ TWO_NUMBERS = Step(
     slug="two-numbers",
     title=Words("Two numbers in one pass", "Dos números en un pase"),
     task=Words(
-        "Later Doña Carmen passed with 4 and 3 at the ends. Which can she not hold?",
-        "Después Doña Carmen pasó con 4 y 3 en las puntas. ¿Cuál no puede llevar?",
+        "Later Doña Carmen passed with 4 and 3 at the ends. Which of these can she not hold?",
+        "Después Doña Carmen pasó con 4 y 3 en las puntas. ¿Cuál de estas no puede llevar?",
     ),
     position=_TABLE,
     does=Question(asks=impossible_tile(2, "4-5 1-5 0-2")),
-    look=Words("Both ends were closed to her.", "Las dos puntas le estaban cerradas."),
+    look=Words("Nothing she held fitted either end.", "Lo que llevaba no iba por ninguna de las dos puntas."),
     principle=Words(
         "With different ends one pass strikes out two numbers.",
         "Con puntas distintas, un pase tacha dos números.",
@@ -59,24 +59,24 @@ TWO_NUMBERS = Step(
 
 LIKELIER = Step(
     slug="likelier",
-    title=Words("What is left gets likelier", "Lo que queda sube"),
+    title=Words("If not there, then elsewhere", "Si no está ahí, está en otra"),
     task=Words(
-        "Doña Carmen has shown that she holds no 3. How often has Yadira the 3-5?",
-        "Doña Carmen enseñó que no lleva 3. ¿Cuántas veces tiene Yadira la 3-5?",
+        "Doña Carmen has shown that she holds no 3. In 100 such rounds, how often has Yadira the 3-5?",
+        "Doña Carmen enseñó que no lleva 3. ¿Cuántas veces de cada 100 lleva Yadira la 3-5?",
     ),
     position=_TABLE,
     does=Question(asks=chance_of_tile(1, "3-5")),
     look=Words(
-        "Three hide tiles from you. Who of them can hold a 3?",
+        "Three players hide tiles from you. Which of them can hold a 3?",
         "Tres te esconden fichas. ¿Quiénes pueden llevar un 3?",
     ),
     principle=Words(
-        "Strike out what cannot be. The rest shares the places.",
-        "Tacha lo que no puede ser. Lo demás se reparte los puestos.",
+        "Two can hold it: Yadira with six tiles, Wilfredo with five. So it is above half.",
+        "La pueden llevar dos: Yadira con seis fichas y Wilfredo con cinco. Pasa de la mitad.",
     ),
     learned=Words(
-        "A pass says what is not there. So the rest gets likelier.",
-        "Un pase dice lo que no hay. Lo demás sube un poco.",
+        "A pass says what one hand lacks. So it is likelier in the others.",
+        "El pase dice lo que le falta a una mano. En las otras es más probable.",
     ),
     clauses=("C32", "C10"),
 )
@@ -85,27 +85,32 @@ AGAINST = Step(
     slug="against",
     title=Words("Against whoever passed", "Contra quien pasó"),
     task=Words(
-        "Yadira plays after you, and she has passed. Give her the smallest chance.",
-        "Yadira juega después de ti, y ya pasó. Déjale la menor salida.",
+        "Yadira passed when the ends were 5 and 6. Leave her the smallest chance to play.",
+        "Yadira pasó cuando las puntas eran 5 y 6. Déjale lo menos posible con qué jugar.",
     ),
     position=Position(
         ruleset="C",
-        hands=("0-4 2-4 4-6", "1-2 2-6", "0-2", "0-1 2-2"),
-        history=(
-            "6-6 <3-6 <3-5 <5-5 1-6> 1-3> <5-6 <0-6 3-4> <0-0 <0-5 4-5> pass pass <2-5 <2-3 "
-            "pass <3-3 pass 1-5> 1-1> pass 1-4> <0-3 4-4>"
+        hands=(
+            "0-3 0-6 1-4 1-5 4-5 4-6",
+            "0-0 0-1 1-1 1-2 2-3 3-4 4-4",
+            "1-6 2-2 2-4 2-5 5-5",
+            "0-2 0-4 1-3 2-6 3-3",
         ),
-        opener=3,
+        history="6-6 <3-6 <3-5 pass <0-5 5-6>",
+        opener=2,
     ),
     does=MoveTask(goals=(squeezes(),), offers=("pass",)),
-    look=Words("The ends are 0 and 4. On what did she pass?", "Las puntas son 0 y 4. ¿Con qué pasó ella?"),
+    look=Words(
+        "The ends are 0 and 5. Which of them did she pass on?",
+        "Las puntas son 0 y 5. ¿Con cuál de ellas pasó?",
+    ),
     principle=Words(
-        "Leave an opponent what that opponent has passed on.",
-        "Al contrario, déjale lo que ya pasó.",
+        "Leave an opponent the numbers that this opponent passed on.",
+        "Al contrario, déjale los números con que pasó.",
     ),
     learned=Words(
-        "Same tile, other end, and it would have been another story.",
-        "La misma ficha por la otra punta y el cuento era otro.",
+        "Now the ends are 6 and 5 again, and Yadira has to pass.",
+        "Otra vez las puntas son 6 y 5, y Yadira tiene que pasar.",
     ),
     clauses=("C32", "C10"),
 )
@@ -114,8 +119,8 @@ FOR_PARTNER = Step(
     slug="for-your-partner",
     title=Words("And for your partner", "Y a favor de tu frente"),
     task=Words(
-        "Doña Carmen passed when both ends were 2. Play so that she gets her turn.",
-        "Doña Carmen pasó cuando las dos puntas eran 2. Juega para que ella pueda.",
+        "Doña Carmen passed when both ends were 2. Play so that she can answer, whatever Yadira does.",
+        "Doña Carmen pasó cuando las dos puntas eran 2. Juega para que pueda contestar, haga lo que haga Yadira.",
     ),
     position=Position(
         ruleset="C",
@@ -132,7 +137,7 @@ FOR_PARTNER = Step(
         "No le tapes la punta que todavía le sirve.",
     ),
     learned=Words(
-        "The pass of a partner is news for you first.",
+        "When your partner passes, the news is for you first.",
         "El pase de tu frente es noticia para ti antes que para nadie.",
     ),
     clauses=("C08", "C32"),
@@ -143,8 +148,8 @@ LESSON = Lesson(
     ruleset="C",
     title=Words("What a pass tells", "Lo que dice un pase"),
     about=Words(
-        "Strike out, squeeze an opponent, free your partner.",
-        "Tachar, apretar al contrario y soltar a tu frente.",
+        "Strike out tiles, squeeze an opponent, free your partner.",
+        "Tachar, apretar al contrario y abrirle a tu frente.",
     ),
     others=("Yadira", "Doña Carmen", "Wilfredo"),
     steps=(FIRST_PASS, TWO_NUMBERS, LIKELIER, AGAINST, FOR_PARTNER),
