@@ -62,7 +62,7 @@ EAT = Step(
     ),
     does=Question(asks=who_is_next()),
     look=Words(
-        "Who laid the 1-6, and who sits to the right of that?",
+        "Who laid the 1-6, and who sits on that player’s right?",
         "¿Quién puso la 1-6, y quién está a su derecha?",
     ),
     principle=Words("It goes to the right, all the way round.", "Se va por la derecha, toda la vuelta."),
@@ -131,7 +131,7 @@ MUSIC = Step(
 
 TOGETHER = Step(
     slug="solidarity",
-    title=Words("Two who hold together", "Dos que se apoyan"),
+    title=Words("Two who stick together", "Dos que se apoyan"),
     task=Words(
         "Grandfather Chago passed with 4 and 6. Make him pass again, and let Doña Carmen play.",
         "El abuelo Chago pasó con 4 y 6. Que pase otra vez, y que Doña Carmen pueda jugar.",

@@ -99,7 +99,7 @@ FIRST_TILE = Step(
     look=Words("Either half of her tile will do.", "Sirve cualquiera de sus dos mitades."),
     principle=Words(
         "One half of yours must equal one half of hers.",
-        "Una mitad tuya tiene que ser igual a una de ella.",
+        "Una mitad de la tuya tiene que igualar una de la suya.",
     ),
     learned=Words(
         "From the second tile on, only the two outer halves count.",

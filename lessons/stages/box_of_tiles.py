@@ -46,8 +46,8 @@ SEVEN = Step(
         "El 3 va con cada uno de los otros, y con él mismo.",
     ),
     principle=Words(
-        "Dots go from none to six. That makes a partner for the 3 each time.",
-        "Los puntitos van de cero a seis. Con cada uno hay una ficha de 3.",
+        "Numbers go from 0 to 6. With each of them the 3 makes one tile.",
+        "Los números van del 0 al 6. Con cada uno el 3 hace una ficha.",
     ),
     learned=Words(
         "Seven of every number: whoever counts at the table counts to seven.",
@@ -60,7 +60,7 @@ A_DOUBLE = Step(
     slug="a-double",
     title=Words("Find your double", "Busca tu doble"),
     task=Words(
-        "You hold the double six and open as you like. Open with a double, any of yours.",
+        "You hold the double six and open as you like. Open with any of your doubles.",
         "Llevas el doble seis y sales con la que quieras. Sal con un doble tuyo.",
     ),
     position=Position(ruleset="B", hands=(_YOURS, _THEIRS)),
@@ -113,7 +113,7 @@ YOUR_DOTS = Step(
     look=Words("Tile by tile, both halves.", "Ficha por ficha, las dos mitades."),
     principle=Words(
         "Group them into tens, as people do at the table.",
-        "Júntalas de diez en diez, como se hace en la mesa.",
+        "Júntalos de diez en diez, como se hace en la mesa.",
     ),
     learned=Words(
         "In this game you count like this after every round: few dots are good.",

@@ -89,7 +89,7 @@ THE_LAST_SIX = Step(
 
 LA_PUERTA = Step(
     slug="la-puerta",
-    title=Words("La puerta: the last of its number", "La puerta"),
+    title=Words("La puerta: the last of its number", "La puerta: la última del número"),
     task=Words(
         "The last tile of a number is its puerta. Which one is the puerta of 6 here?",
         "La última ficha de un número es su puerta. ¿Cuál es aquí la puerta del 6?",

@@ -46,7 +46,7 @@ FOR_THREE = Step(
         "Primero el pozo, después las que no se tocan.",
     ),
     principle=Words(
-        "In the drawing game the final two stay where they are.",
+        "In the drawing game the last two stay where they are.",
         "En el juego de robar, las dos últimas se quedan.",
     ),
     learned=Words(

@@ -54,7 +54,7 @@ AGAIN = Step(
         opener=2,
     ),
     does=MoveTask(goals=(frees_partner(),), offers=("pass",)),
-    look=Words("She holds neither of two numbers.", "En su mano faltan dos números."),
+    look=Words("Two numbers are missing from her hand.", "En su mano faltan dos números."),
     principle=Words("Take away the 6, and do not give her a 2.", "Quita el 6 y no le pongas un 2."),
     learned=Words(
         "With four nobody draws: what a pass tells stays true to the end.",

@@ -78,7 +78,7 @@ SCORE = Step(
     look=Words("Three things pay here.", "Aquí pagan tres cosas."),
     principle=Words(
         "Your tile’s dots, your opponents’ dots, and 25.",
-        "Los tantos de tu ficha, los de los contrarios, y 25.",
+        "Los tantos de tu ficha, los de las contrarias, y 25.",
     ),
     learned=Words(
         "Three clauses, one sum. One round like that can turn a match.",

@@ -37,7 +37,7 @@ WHOLE_TABLE = Step(
     title=Words("Who pays for it?", "¿Quiénes pagan?"),
     task=Words(
         "Here your opponents pay. Some count Ramón’s dots too: how many points more is that?",
-        "Aquí pagan los contrarios. Hay quien cuenta también a Ramón: ¿cuántos puntos más son?",
+        "Aquí pagan las contrarias. Hay quien cuenta también a Ramón: ¿cuántos puntos más son?",
     ),
     position=Position(ruleset="B", hands=_HANDS, line=_LINE, then="<2-5"),
     does=Question(asks=readings_apart("tranque_points", "opponents", "all_hands")),
@@ -110,7 +110,7 @@ ALONE_PAYS = Step(
 
 EQUAL_ENDS = Step(
     slug="equal-ends",
-    title=Words("Both ends were 6", "Las dos puntas eran 6"),
+    title=Words("Both ends are 6", "Las dos puntas son 6"),
     task=Words(
         "Both ends are 6. Go out with 2-6: is that a capicúa here?",
         "Las dos puntas son 6. Domina con la 2-6: ¿aquí eso es capicúa?",

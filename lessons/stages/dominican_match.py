@@ -18,15 +18,15 @@ REACHED = Step(
     does=Question(asks=match_winner_with(180, 170), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words(
         "Add your last tile and what the opponents hold.",
-        "Suma tu última ficha y lo que les quedó a los contrarios.",
+        "Suma tu última ficha y lo que les quedó a las contrarias.",
     ),
     principle=Words(
         "You need not hit the target exactly. Past it is fine.",
         "No hay que llegar justo. Pasarse también vale.",
     ),
     learned=Words(
-        "Reach the target with the higher total, and the match is yours.",
-        "Llegas a la meta con más que ellos y la partida es tuya.",
+        "Reach the target with more than they have: the match is yours.",
+        "Llegan a la meta con más que ellas: la partida es de ustedes.",
     ),
     clauses=("B24", "B23"),
     faces_up=True,
@@ -37,7 +37,7 @@ BOTH = Step(
     title=Words("Both pairs get there", "Llegan las dos parejas"),
     task=Words(
         "Tiles and passes pay on the way: they have 206, you have 190. Go out: who has won?",
-        "Fichas y pases pagan por el camino: ellos van por 206, ustedes por 190. Domina: ¿quién ganó?",
+        "Fichas y pases pagan por el camino: ellas van por 206, ustedes por 190. Domina: ¿quién ganó?",
     ),
     position=Position(ruleset="B", hands=_LEFT, line=_LATE, opener=1),
     does=Question(asks=match_winner_with(190, 206), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
@@ -46,8 +46,8 @@ BOTH = Step(
         "La mano se juega hasta el final, aunque alguien llegue a 200.",
     ),
     principle=Words(
-        "If both reach the target in one round, the higher total wins.",
-        "Si los dos llegan en la misma mano, gana el que tenga más.",
+        "If both pairs reach the target in one round, the higher total wins.",
+        "Si llegan las dos en la misma mano, gana la que tenga más.",
     ),
     learned=Words(
         "The document does not say. Some stop as soon as one pair gets there: that comes next.",
@@ -62,7 +62,7 @@ FIRST_THERE = Step(
     title=Words("Or the first one there?", "¿O el primero que llega?"),
     task=Words(
         "At another table the match stops once a pair has 200. They had 206 before you went out: who won?",
-        "En otra mesa se acaba en cuanto una pareja llega a 200. Ellos iban por 206 antes de que dominaras: ¿quién ganó?",
+        "En otra mesa se acaba en cuanto una pareja llega a 200. Ellas iban por 206 antes de que dominaras: ¿quién ganó?",
     ),
     position=Position(
         ruleset="B", switches={"match_end": "immediate"}, hands=_LEFT, line=_LATE, opener=1, then="<1-3"
@@ -83,7 +83,7 @@ LONGER = Step(
     title=Words("The same round, to 250", "La misma mano, a 250"),
     task=Words(
         "You have 190 and they have 206 again, but the target is 250. Go out: who has won?",
-        "Otra vez 190 ustedes y 206 ellos, pero ahora van a 250. Domina: ¿quién ganó?",
+        "Otra vez 190 ustedes y 206 ellas, pero ahora van a 250. Domina: ¿quién ganó?",
     ),
     position=Position(ruleset="B", switches={"target": 250}, hands=_LEFT, line=_LATE, opener=1),
     does=Question(asks=match_winner_with(190, 206), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
@@ -175,7 +175,7 @@ TWELVE_SHORT = Step(
     ),
     learned=Words(
         "You have your 200, but the round is played out. The others may still overtake you.",
-        "Llegaron, pero la mano se juega hasta el final. Los otros todavía los pueden pasar.",
+        "Llegaron a 200, pero la mano se juega hasta el final. Ellas todavía los pueden pasar.",
     ),
     clauses=("B21", "B24"),
 )

@@ -94,8 +94,8 @@ PARTNER = Step(
     ),
     does=Question(asks=pass_points(), first=MoveTask(goals=(passes(),), offers=("pass",))),
     look=Words(
-        "Two passes, one tile before them. Which of you two is Ramón’s opponent?",
-        "Dos pases y una sola ficha antes. ¿Quién de los dos es contrario de Ramón?",
+        "Two passes after one tile of Ramón’s. Which one is an opponent’s?",
+        "Dos pases después de una ficha de Ramón. ¿Cuál es de una contraria?",
     ),
     principle=Words(
         "Only an opponent is paid for a pass. A partner is not.",

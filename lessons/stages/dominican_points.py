@@ -15,7 +15,7 @@ _HISTORY = "5-5 4-5> <3-5 <3-6"
 
 SO_FAR = Step(
     slug="so-far",
-    title=Words("What have you so far?", "¿Cuánto llevan ya?"),
+    title=Words("What do you have so far?", "¿Cuánto llevan ya?"),
     task=Words(
         "You led 5-5 and kept the double six. Ramón, your partner, laid 3-5. What does your pair have?",
         "Saliste con la 5-5 y guardaste el doble seis. Ramón, tu frente, puso la 3-5. ¿Cuánto llevan ustedes?",
@@ -115,7 +115,7 @@ SCORE = Step(
     does=Question(asks=round_score()),
     look=Words(
         "Three hands lie open. Whose are the opponents’?",
-        "Hay tres manos abiertas. ¿Cuáles son de los contrarios?",
+        "Hay tres manos abiertas. ¿Cuáles son de las contrarias?",
     ),
     principle=Words(
         "You get what each opponent holds. Your partner is not one.",
@@ -155,13 +155,13 @@ ONLY_HANDS = Step(
     slug="only-hands",
     title=Words("Without the tile", "Sin la ficha"),
     task=Words(
-        "At this table tiles pay nothing. Go out with 2-3 again: how much is that?",
+        "At this table tiles pay nothing. Go out with 2-3 again: how much does your pair get?",
         "En esta mesa la ficha no paga. Domina otra vez con la 2-3: ¿cuánto les da?",
     ),
     position=Position(ruleset="B", switches={"tile_points": "off"}, hands=_LEFT, line=_LATE, opener=0),
     does=Question(asks=round_score(), first=MoveTask(goals=(goes_out(),), offers=("pass",))),
     look=Words("Your 2-3 brings nothing this time.", "Esta vez tu 2-3 no da nada."),
-    principle=Words("Count the two hands of your opponents.", "Cuenta las dos manos de tus contrarios."),
+    principle=Words("Count the two hands of your opponents.", "Cuenta las dos manos de tus contrarias."),
     learned=Words(
         "The same end under two readings, and two results. Agree before you play.",
         "El mismo final leído de dos maneras, y dos resultados. Pónganse de acuerdo antes.",
@@ -175,7 +175,7 @@ THREE = Step(
     title=Words("Three at the table", "Tres en la mesa"),
     task=Words(
         "Three play, each alone. Go out with 1-6 and count: what do you score?",
-        "Juegan tres, cada cual solo. Domina con la 1-6 y cuenta: ¿cuánto anotas?",
+        "Juegan tres, cada cual solo. Domina con la 1-6 y cuenta: ¿cuánto te anotas?",
     ),
     position=Position(
         ruleset="B",

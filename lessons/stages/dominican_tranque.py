@@ -76,7 +76,7 @@ PAYS = Step(
     ),
     learned=Words(
         "Compared with one, paid by both. Ramón’s dots stay out of it.",
-        "Te comparas con una y te pagan los dos. Los tantos de Ramón no entran.",
+        "Te comparas con una y te pagan las dos. Los tantos de Ramón no entran.",
     ),
     clauses=("B33", "B21"),
     open_questions=(OpenQuestion("tranque_points"),),
@@ -154,7 +154,7 @@ HEAVIER = Step(
     ),
     learned=Words(
         "The document only says when the blocker wins. We give the rest to the other side.",
-        "El documento dice solo cuándo gana quien trancó. Lo demás se lo damos a los otros.",
+        "El documento dice solo cuándo gana quien trancó. Lo demás se lo damos a la otra pareja.",
     ),
     clauses=("B32", "B33"),
     open_questions=(OpenQuestion("tranque_heavier"),),
@@ -223,7 +223,7 @@ LEFT_OR_RIGHT = Step(
     look=Words("Against whom are you lighter?", "¿Contra quién eres más liviano?"),
     principle=Words(
         "If you win, you get the opponents’ dots. If you lose, your pair gets nothing.",
-        "Si ganas, te llevas los tantos contrarios. Si pierdes, tu pareja no anota.",
+        "Si ganas, te llevas los tantos de las contrarias. Si pierdes, tu pareja no anota.",
     ),
     learned=Words(
         "One word in the rules, and all the points change sides. The document says right.",

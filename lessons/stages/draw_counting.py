@@ -58,7 +58,7 @@ COUNT_YOURS = Step(
     principle=Words("Everybody counts what is left.", "Cada cual cuenta lo que le quedó."),
     learned=Words(
         "His hand is empty, so he counts zero.",
-        "Él no tiene fichas: cuenta cero.",
+        "A él no le quedó ninguna: cuenta cero.",
     ),
     clauses=("A23", "A24", "A21"),
     faces_up=True,
