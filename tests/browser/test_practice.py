@@ -113,7 +113,7 @@ def test_a_whole_hand_is_played_by_mouse(at_table: Callable[..., Page], game: st
     expect(page.locator(".capicu-verdict h2")).to_be_visible()
     expect(page.locator(".capicu-result table")).to_contain_text(game)
     page.get_by_role("button", name=ENGLISH.text("practice.next.button")).click()
-    expect(page.locator(".capicu-score p")).to_contain_text("Hand 2")
+    expect(page.locator(".capicu-score p")).to_contain_text("Round 2")
     expect(page.locator(".own-tile")).not_to_have_count(0)
 
 

@@ -115,7 +115,7 @@ def test_a_pass_says_who_what_and_how_many() -> None:
     assert headline(shown.event, ENGLISH, names, study.viewer) == "Yadira passed on 6"
     assert sentences(shown, ENGLISH, names, study.viewer) == (
         "Yadira passed on 6: none of these 4 tiles that you do not see can be there.",
-        "With nothing to draw, that holds to the end of the hand.",
+        "With nothing to draw, that holds to the end of the round.",
         "About 1 in 6 of the deals before still fit.",
     )
 
