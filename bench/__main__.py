@@ -38,7 +38,7 @@ FULL: Final[dict[str, list[list[str]]]] = {
         ["--ladder", "2000", "--master", "0"],
         ["--ladder", "0", "--master", "0", "--four", "1000"],
         ["--ladder", "0", "--master", "0", "--peer", "1000"],
-        ["--ladder", "0", "--master", "200"],
+        ["--ladder", "0", "--master", "300", "--seed", "report2"],
     ],
 }
 """What a module is asked for when there is time, one run after the other."""
