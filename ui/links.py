@@ -33,6 +33,15 @@ def announce_pages(pages: Mapping[Name, Page]) -> None:
     st.session_state[SESSION_PAGES] = dict(pages)
 
 
+def settle_address() -> None:
+    """Puts into the browser's address what this run was asked for, once it is known which page it is.
+
+    A link to the page that one is on changes what is asked and not the address: Streamlit leaves the old one standing,
+    and a reload, or the next full run, would be back where the link was.
+    """
+    st.query_params.from_dict({name: st.query_params.get_all(name) for name in st.query_params})
+
+
 def page_link_to(name: Name, label: str, query: Mapping[str, str] | None = None) -> None:
     """A link to a page, with what it is to open there."""
     page = _pages().get(name)

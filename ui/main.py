@@ -10,7 +10,7 @@ import streamlit as st
 
 from ui.document import mark_language, style
 from ui.glossary_popup import listen
-from ui.links import Name, announce_pages
+from ui.links import Name, announce_pages, settle_address
 from ui.medal_wall import announce
 from ui.pages import (
     chances,
@@ -37,6 +37,7 @@ PAGES: Final[dict[Name, Callable[[], None]]] = {
     "chances": chances.page,
     "rules": rules.page,
     "glossary": glossary.page,
+    "progress": progress.page,
 }
 
 APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
@@ -46,7 +47,6 @@ APART: Final[dict[Name, tuple[Callable[[], None], str]]] = {
     "sheet": (sheet.page, "sheet.title"),
     "worksheet": (worksheet.page, "worksheet.title"),
     "medals": (medals.page, "medals.title"),
-    "progress": (progress.page, "nav.progress"),
 }
 """Pages that the row of pages does not show, each with the key of its title."""
 
@@ -70,6 +70,7 @@ def run() -> None:
     }
     page = st.navigation([home, *doors.values(), *apart.values()], position="top")
     announce_pages({"start": home, **doors, **apart})
+    settle_address()
     st.set_page_config(page_title=text("brand.tab", page=page.title))
     style()
     mark_language(words())
