@@ -309,11 +309,12 @@ def taught_html(course: Course, words: Words) -> str:
     return f'<ol class="capicu-taught">{lines}</ol>'
 
 
-def progress_html(number: int, done: Sequence[bool], words: Words) -> str:
-    """The parts of a lesson: done, here, to come; with the words that say the same."""
+def progress_html(lesson: str, number: int, done: Sequence[bool], words: Words) -> str:
+    """Which lesson this is, and its parts: done, here, to come; with the words that say the same."""
     parts = "".join(
         f'<i class="{"at" if place == number else "done" if is_done else "open"}"></i>'
         for place, is_done in enumerate(done, 1)
     )
     told_so = words.text("learn.step", n=number, all=len(done))
-    return f'<div class="capicu-progress"><span class="parts" aria-hidden="true">{parts}</span><span>{escape(told_so)}</span></div>'
+    bar = f'<span class="parts" aria-hidden="true">{parts}</span><span>{escape(told_so)}</span>'
+    return f'<div class="capicu-progress"><b>{escape(lesson)}</b>{bar}</div>'

@@ -110,8 +110,12 @@ def test_a_lesson_is_finished_by_mouse(app_url: str, open_page: Callable[..., Pa
     page.get_by_role("link", name=ENGLISH.text("learn.begin")).first.click()
     finish(page, DRAWING, ENGLISH, by_mouse)
     page.wait_for_url(re.compile(r"step=9"))
-    page.get_by_role("link", name=ENGLISH.text("learn.done.next")).click()
+    page.get_by_role("link", name=ENGLISH.text("learn.done.next", title=DOMINICAN.title.en)).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[0].title.en)
+    # The address went along: a reload, or the other language, stays in this lesson.
+    page.wait_for_url(re.compile(f"lesson={DOMINICAN.slug}&step=1"))
+    button(page, ENGLISH.text("language.switch")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(DOMINICAN.steps[0].title.es)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=[chapter.slug for chapter in CHAPTERS])
@@ -204,6 +208,48 @@ def test_on_a_phone_the_answer_comes_into_view(app_url: str, open_page: Callable
     expect(button(page, ENGLISH.text("learn.answer.take_back"))).to_be_in_viewport()
     button(page, ENGLISH.text("learn.answer.take_back")).tap()
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+
+
+def test_on_a_phone_a_hint_comes_into_view_with_the_way_to_the_next(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={DRAWING.slug}&step=3",
+        width=390,
+        height=844,
+        wait_for=".own-tile",
+        has_touch=True,
+    )
+    page.locator('.own-tile[data-tile="2-2"]').tap()
+    page.locator('.end[data-end="left"]').tap()
+    expect(page.locator('.capicu-answer[data-tone="bad"]')).to_be_visible()
+    button(page, ENGLISH.text("learn.hint.open_1")).tap()
+    expect(page.locator(".capicu-hints > li")).to_be_in_viewport(ratio=1)
+    expect(button(page, ENGLISH.text("learn.hint.open_2"))).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_end_of_a_lesson_begins_with_its_headline(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={DRAWING.slug}&step=8",
+        width=390,
+        height=700,
+        wait_for=".st-key-lesson_options",
+        has_touch=True,
+    )
+    for points in (9, 22):
+        button(page, ENGLISH.text("learn.option.points.other", n=points)).tap()
+        expect(page.locator(".capicu-answer .head")).to_contain_text(str(points))
+        expect(page.locator(".capicu-answer")).to_be_in_viewport(ratio=1)
+        # The answer that was pressed is spent: the focus goes on to one that is left.
+        page.wait_for_function("document.activeElement.closest('.st-key-lesson_options') !== null")
+    button(page, ENGLISH.text("learn.option.points.other", n=17)).tap()
+    button(page, ENGLISH.text("learn.answer.finish")).tap()
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text(ENGLISH.text("learn.done.skipped"))
+    expect(title).to_be_focused()
+    expect(title).to_be_in_viewport(ratio=1)
 
 
 SCENES = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ import streamlit as st
 from engine.game.ruleset import load
 from lessons.exercises import CHECKS
 from lessons.facts import YOU
-from lessons.model import Example, Lesson, Question
+from lessons.model import Chapter, Example, Lesson, Question
 from lessons.questions import Option, options
 from lessons.readings import open_questions, side_by_side
 from lessons.runner import Verdict, hints
@@ -130,9 +131,10 @@ def _list(*, unknown: bool) -> None:
         st.title(text("learn.title"), anchor=False)
         st.write(text("learn.unknown") if unknown else text("learn.intro"))
     due_card()
+    _chapters()
     with st.container(key="learn_lessons"):
         for chapter in CHAPTERS:
-            st.header(said(chapter.title, language()), anchor=False)
+            st.header(said(chapter.title, language()), anchor=_anchor(chapter))
             with st.container(key=f"learn_chapter_{chapter.slug}"):
                 for lesson in chapter.lessons:
                     _card(lesson)
@@ -142,6 +144,22 @@ def _list(*, unknown: bool) -> None:
             if chapter.slug in CHECKS:
                 with st.container(key=f"learn_paper_{chapter.slug}", gap=None):
                     page_link_to("worksheet", text("worksheet.of"), {"chapter": chapter.slug})
+
+
+def _anchor(chapter: Chapter) -> str:
+    return f"chapter-{chapter.slug}"
+
+
+def _chapters() -> None:
+    """A way down to each chapter, with how far it is done: on a phone the list is many screens long."""
+    rows = []
+    for chapter in CHAPTERS:
+        done = sum(len(_done_steps(lesson)) == len(lesson.steps) for lesson in chapter.lessons)
+        told = text("learn.chapter_done", done=done, all=len(chapter.lessons))
+        title = escape(said(chapter.title, language()))
+        rows.append(f'<li><a href="#{_anchor(chapter)}">{title}</a><span>{escape(told)}</span></li>')
+    label = escape(text("learn.chapters"))
+    st.html(f'<nav class="capicu-chapters" aria-label="{label}"><ul>{"".join(rows)}</ul></nav>')
 
 
 def _card(lesson: Lesson) -> None:
@@ -228,7 +246,18 @@ def _at_the_table() -> None:
             _cited(course, spoken)
             _ways(course)
         with st.container(key="lesson_focus"):
-            _focus(key="lesson_focus_itself", data={"moment": _moment(course), "answered": told is not None})
+            _focus(key="lesson_focus_itself", data=_sight(course, answered=told is not None))
+
+
+def _sight(course: Course, *, answered: bool) -> dict[str, object]:
+    """What has to come into view, for `focus.js`: two wrong answers in a row are two moments, and so is each hint."""
+    moment = f"{_moment(course)}.{len(course.state.tried)}"
+    return {
+        "moment": moment,
+        "answered": answered,
+        "hints": course.opened,
+        "finished": course.is_finished,
+    }
 
 
 def _asked(course: Course, spoken: Words) -> str:
@@ -238,7 +267,7 @@ def _asked(course: Course, spoken: Words) -> str:
 def _head(course: Course, spoken: Words) -> None:
     done = _done_steps(course.lesson)
     parts = [step.slug in done for step in course.lesson.steps]
-    st.html(progress_html(course.number, parts, spoken))
+    st.html(progress_html(said(course.lesson.title, spoken.language), course.number, parts, spoken))
     st.title(said(course.step.title, spoken.language), anchor=False)
     st.markdown(linked(said(course.step.task, spoken.language), spoken), unsafe_allow_html=True)
 
@@ -409,7 +438,7 @@ def _finished(course: Course) -> None:
                 following = CURRICULUM[place + 1]
                 page_link_to(
                     "learn",
-                    text("learn.done.next"),
+                    text("learn.done.next", title=said(following.title, spoken.language)),
                     {LESSON_KEY: following.slug, STEP_KEY: str(_next_open(following))},
                 )
             page_link_to("practice", text("learn.done.practise"), {"rules": lesson.ruleset})
@@ -419,3 +448,5 @@ def _finished(course: Course) -> None:
             page_link_to("learn", text("learn.all_lessons"))
         st.header(text("learn.done.learned" if played else "learn.done.taught"), anchor=False)
         st.html(taught_html(course, spoken))
+    with st.container(key="lesson_focus"):
+        _focus(key="lesson_end_focus", data=_sight(course, answered=False))
