@@ -658,7 +658,9 @@ class Table {
     if (faces.dataset.key === key) return;
     faces.dataset.key = key;
     const upright = seat.place === "top" || seat.place === "bottom";
-    const unit = { phone: 13, tablet: 16, laptop: 19, projector: 26 }[this.screen];
+    // Their dots are counted: on a phone few tiles are drawn as large as there is room for.
+    const few = (open ?? []).length < 6;
+    const unit = { phone: few ? (upright ? 22 : 18) : upright ? 17 : 14, tablet: 16, laptop: 19, projector: 26 }[this.screen];
     faces.replaceChildren(...(open ?? []).map((tile) => {
       const node = smallTile(tile, upright, unit);
       node.dataset.tile = tile;
