@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from engine.game.scoring import Ending
 from engine.game.seats import Seat
+from engine.mind.course import Course
 from engine.mind.ends import FITS, HALF, HALF_MASK, HIGH_PIPS, LOW_PIPS, PIPS
-from engine.mind.open_table import Course
 from engine.mind.payoff import Passing
 
 FAR = 10_000

@@ -11,8 +11,9 @@ from enum import Enum
 
 from engine.game.moves import Move
 from engine.game.seats import Seat
+from engine.mind.course import OVER, Course, Line, ends_of, seat_of
 from engine.mind.ends import FITS
-from engine.mind.open_table import Branch, Course, OpenTable
+from engine.mind.open_table import OpenTable
 from engine.mind.pairs import OutOfNodes, PairsSearch, suits
 from engine.mind.payoff import Points
 from engine.mind.search import EachForItself, TwoSides
@@ -128,7 +129,7 @@ class Solver:
         Raises `ValueError` for a table of another round.
         """
         try:
-            moves = tuple(self._valued(table, move, branch) for move, branch in self._root(table))
+            moves = tuple(self._valued(table, move, line) for move, line in self._root(table))
         except OutOfNodes:
             return NotSolved(self.method, self.nodes)
         return Solution(self.method, max(valued.value for valued in moves), moves, self.nodes)
@@ -150,10 +151,10 @@ class Solver:
 
         Raises `KeyError` for a move that is not legal.
         """
-        for legal, branch in self._root(table):
+        for legal, line in self._root(table):
             if legal == move:
                 try:
-                    return self._valued(table, legal, branch).value
+                    return self._valued(table, legal, line).value
                 except OutOfNodes:
                     return NotSolved(self.method, self.nodes)
         raise KeyError(str(move))
@@ -163,37 +164,44 @@ class Solver:
 
         Only where nothing can be drawn any more. Raises `OutOfNodes`.
         """
-        return {move: self._ending(table, branch) for move, branch in self._root(table)}
+        return {move: self._ending(table, line) for move, line in self._root(table)}
 
-    def _ending(self, table: OpenTable, branch: Branch) -> Finished:
+    def _ending(self, table: OpenTable, line: Line) -> Finished:
         hands, seat, last = table.hands, int(table.to_move), table.last_play
         while True:
-            if branch.tile:
-                hands = (*hands[:seat], hands[seat] ^ branch.tile, *hands[seat + 1 :])
+            tile, _, then = line
+            if tile:
+                hands = (*hands[:seat], hands[seat] ^ tile, *hands[seat + 1 :])
                 last = Seat(seat)
-            if branch.then is None:
+            if then == OVER:
                 return Finished(hands, last)
-            seat = branch.then.seat
-            branches = self._course.branches(branch.then)
-            gains = [self._gain(one, seat) for one in branches] if len(branches) > 1 else [0]
-            branch = branches[gains.index(max(gains))]
+            seat = seat_of(then)
+            lines = self._course.lines(then)
+            gains = [self._gain(one, seat) for one in lines] if len(lines) > 1 else [0]
+            line = lines[gains.index(max(gains))]
 
-    def _gain(self, branch: Branch, seat: int) -> int:
-        """What a branch is worth to the side of the seat that takes it."""
+    def _gain(self, line: Line, seat: int) -> int:
+        """What a move with what follows is worth to the side of the seat that makes it."""
         team = self._course.team
         side = team[seat]
         if self._more is not None:
-            return self._more.of_branch(branch)[side]
-        value = 0 if branch.points is None else branch.points[side] - branch.points[1 - side]
-        then = branch.then
-        if then is None:
+            return self._course.own(self._paid(line), side)
+        _, paid, then = line
+        value = -paid if side else paid
+        if then == OVER:
             return value
         if self._pairs is not None:
-            after = self._pairs.value(sum(then.hands), then.ends, then.seat)
+            after = self._pairs.value(sum(self._course.hands(then)), ends_of(then), seat_of(then))
         else:
             assert self._two is not None
             after = self._two.value(then)
-        return value + (after if team[then.seat] == side else -after)
+        return value + after if team[seat_of(then)] == side else value - after
+
+    def _paid(self, line: Line) -> int:
+        """With more than two sides, what a move brings all of them, as the course counts it."""
+        assert self._more is not None
+        _, paid, then = line
+        return paid if then == OVER else paid + self._more.value(then)
 
     def _is_free(self, table: OpenTable) -> bool:
         """Whether the mover may lay whatever fits, with nothing left to be paid for earlier passes."""
@@ -204,7 +212,7 @@ class Solver:
             and table.passing.waiting is None
         )
 
-    def _root(self, table: OpenTable) -> list[tuple[Move, Branch]]:
+    def _root(self, table: OpenTable) -> list[tuple[Move, Line]]:
         first = self._table
         if table is not first:
             same = replace(
@@ -232,13 +240,13 @@ class Solver:
                 raise ValueError("this is not a later position of the same round")
         return self._course.root(table)
 
-    def _valued(self, table: OpenTable, move: Move, branch: Branch) -> Valued:
+    def _valued(self, table: OpenTable, move: Move, line: Line) -> Valued:
         team = self._course.team
         side = team[table.to_move]
         if self._more is not None:
-            points = self._more.of_branch(branch)
+            points = self._course.points(self._paid(line))
             return Valued(move, points[side], points)
-        return Valued(move, self._gain(branch, table.to_move), None)
+        return Valued(move, self._gain(line, table.to_move), None)
 
 
 def solve(table: OpenTable, most_nodes: int | None = None) -> Solution | NotSolved:
