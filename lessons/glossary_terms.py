@@ -330,7 +330,7 @@ _TABLE: Final[tuple[Term, ...]] = (
         name=Words("Partner", "Frente"),
         also=Words("frente, compañero, pareja", "compañero, pareja; en inglés partner"),
         means=Words(
-            "Who sits across from you and scores with you. You help each other without words.",
+            "The player who sits across from you and scores with you. You help each other without words.",
             "Quien se sienta enfrente y suma contigo. Se ayudan sin hablar.",
         ),
         picture=Seats(
@@ -352,7 +352,7 @@ _TABLE: Final[tuple[Term, ...]] = (
         name=Words("Opener", "Salidor"),
         also=Words("leading player; salidor", "quien sale; en inglés opener"),
         means=Words(
-            "Who plays the first tile of a round. In a first round, mostly the double six decides.",
+            "The player who lays the first tile of a round. In a first round the double six mostly decides.",
             "Quien pone la primera ficha de la mano. En la primera mano casi siempre decide el doble seis.",
         ),
         picture=Seats(
@@ -373,7 +373,7 @@ _TABLE: Final[tuple[Term, ...]] = (
         name=Words("Pie", "Pie"),
         also=Words("postre; the last in the first turn", "postre"),
         means=Words(
-            "Who plays last in the first turn of a round. It is the seat on the opener's left.",
+            "The player who comes last in the first turn of a round: the seat on the opener's left.",
             "Quien juega de último en la primera vuelta. Es el de la izquierda del que sale.",
         ),
         picture=Seats(
@@ -420,7 +420,7 @@ _TURN: Final[tuple[Term, ...]] = (
         also=Words("the one who will go out first", "llevar la mano"),
         means=Words(
             "You are mano if you go out first when nobody passes. Whoever passes loses it to the next.",
-            "Eres mano si te pegas primero cuando nadie pasa. El que pasa se la da al que sigue.",
+            "Eres mano si, cuando nadie pasa, dominas tú primero. El que pasa se la da al que sigue.",
         ),
         picture=Seats(
             position=Position(
@@ -697,7 +697,7 @@ _END: Final[tuple[Term, ...]] = (
         name=Words("Chuchazo", "Chuchazo"),
         means=Words(
             "You go out with the double blank, la Chucha.",
-            "Te pegas con el doble blanco, la Chucha.",
+            "Dominas con el doble blanco, la Chucha.",
         ),
         picture=Scene(
             position=Position(
@@ -719,10 +719,10 @@ _END: Final[tuple[Term, ...]] = (
         slug="dominao",
         group=Group.END,
         name=Words("Dominao", "Dominao"),
-        also=Words("going out with a double", "pegarse con un doble"),
+        also=Words("going out with a double", "dominar con un doble"),
         means=Words(
             "To go out with a double. It has a name, but pays nothing extra.",
-            "Pegarse con un doble. Tiene nombre, pero no paga nada más.",
+            "Dominar con un doble. Tiene nombre, pero no paga nada más.",
         ),
         picture=Scene(
             position=Position(
@@ -912,8 +912,8 @@ _SCORE: Final[tuple[Term, ...]] = (
         name=Words("Doscientos", "Doscientos"),
         also=Words("the game to 200", "a doscientos"),
         means=Words(
-            "A match to 200 points, the usual one in Puerto Rico.",
-            "La partida a 200 puntos, la de siempre en Puerto Rico.",
+            "A match to 200 points, one of the usual ones in Puerto Rico.",
+            "La partida a 200 puntos, de las de siempre en Puerto Rico.",
         ),
         picture=Tally(
             record=_TWO_HUNDRED,
@@ -969,8 +969,8 @@ _SCORE: Final[tuple[Term, ...]] = (
         name=Words("Zapatero", "Zapatero"),
         also=Words("zapato, blanqueada", "zapato, blanqueada"),
         means=Words(
-            "Whoever loses a match with nothing; in some places, with less than an agreed count.",
-            "Quien pierde la partida en cero; en otros lados, con menos de lo acordado.",
+            "Whoever loses a match with no points; in some places, with fewer than agreed.",
+            "Quien pierde la partida en cero; en otros lados, con menos puntos de los acordados.",
         ),
         picture=Tally(
             record=_SHUT_OUT,
@@ -1257,9 +1257,9 @@ _PLAN: Final[tuple[Term, ...]] = (
         slug="botagorda",
         group=Group.PLAN,
         name=Words("Botagorda", "Botagorda"),
-        also=Words("who only dumps heavy tiles", "el que bota las gordas"),
+        also=Words("one who only dumps heavy tiles", "el que bota las gordas"),
         means=Words(
-            "Who always lays the heaviest tile that fits, whatever the table says.",
+            "A player who always lays the heaviest tile that fits, whatever the table says.",
             "El que siempre suelta la más gorda que le va, sin mirar la mesa.",
         ),
         picture=Scene(

@@ -356,8 +356,8 @@ def _block_or_not(source: Source, level: int) -> Posed | None:
         task=joined(
             _RULES[ruleset],
             Words(
-                "You can block. Do it if the count is yours; if not, lay another tile.",
-                "Puedes trancar. Hazlo si el conteo es tuyo; si no, pon otra ficha.",
+                "You can block. Do it if your side wins the count; if not, lay another tile.",
+                "Puedes trancar. Hazlo si la cuenta te conviene; si no, pon otra ficha.",
             ),
         ),
         clauses=_BLOCK_CLAUSES[ruleset],
@@ -369,10 +369,10 @@ def _block_or_not(source: Source, level: int) -> Posed | None:
 BLOCK_OR_NOT: Final = Skill(
     slug="block-or-not",
     title=Words("Block, or leave it open?", "¿Trancar o no?"),
-    about=Words("Block only where the count is yours.", "Trancar nada más cuando el conteo es tuyo."),
+    about=Words("Block only where your side wins the count.", "Trancar solo cuando la cuenta te conviene."),
     remember=Words(
-        "A block that pays the others is no block of yours.",
-        "Un tranque que le paga a los otros no es tuyo.",
+        "Do not block where the block pays the others.",
+        "No tranques si el tranque les paga a los otros.",
     ),
     levels=_BLOCK_LEVELS,
     games=("A", "B", "C"),

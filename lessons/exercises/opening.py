@@ -177,7 +177,7 @@ WHO_OPENS_NEXT: Final = Skill(
     title=Words("Who opens next?", "¿Quién sale después?"),
     about=Words("Find who opens the next round.", "Decir quién sale en la mano que sigue."),
     remember=Words(
-        "Who won the round opens the next; after a tie it begins like a first one.",
+        "Whoever won the round opens the next; after a tie it begins like a first one.",
         "Sale el que ganó la mano; si hubo empate, se empieza como la primera.",
     ),
     levels=(

@@ -98,8 +98,8 @@ def _squeeze(source: Source, level: int) -> Posed | None:
         task=joined(
             silences_told(table, found),
             Words(
-                "Leave the next player as little chance to play as you can.",
-                "Déjale al que sigue la menor probabilidad de jugar.",
+                "Play so that the next player has as little chance to answer as possible.",
+                "Juega de modo que el que sigue pueda contestar lo menos posible.",
             ),
         ),
         clauses={"B": ("B25", "B14"), "C": ("C36", "C10")}[table.options.ruleset],
@@ -115,8 +115,8 @@ SQUEEZE: Final = Skill(
         "Jugar a los números con los que pasó el que sigue.",
     ),
     remember=Words(
-        "What somebody passed on is missing there; show it again.",
-        "Con lo que pasó, no lleva: vuélveselo a poner.",
+        "What somebody passed on is missing in that hand: leave it at an end.",
+        "El número con que pasó no lo lleva: vuélveselo a poner.",
     ),
     levels=_BY_CHOICES,
     games=("B", "C"),
@@ -137,8 +137,8 @@ def _long_suit(source: Source, level: int) -> Posed | None:
         position=table,
         does=MoveTask(goals=(goal,)),
         task=Words(
-            "You open, with any tile. Open with a number you hold most of.",
-            "Te toca salir, con la que quieras. Sal con un número de los que más llevas.",
+            "You open, with any tile. Open with the number you hold most of.",
+            "Te toca salir, con la que quieras. Sal por el número que más llevas.",
         ),
         clauses={"A": ("A31",), "B": ("B12",), "C": ("C25",)}[ruleset],
         level=computed,
@@ -154,8 +154,8 @@ LONG_SUIT: Final = Skill(
         "El número del que más llevas es el que más vuelve a ti.",
     ),
     levels=(
-        Words("It leads by two tiles, or more.", "Le saca dos fichas al que sigue, o más."),
-        Words("It leads by one tile.", "Le saca una ficha al que sigue."),
+        Words("It is longer than the next by two tiles, or more.", "Le saca dos fichas al que sigue, o más."),
+        Words("It is longer than the next by one tile.", "Le saca una ficha al que sigue."),
         Words("Two numbers are equally long.", "Hay dos números igual de largos."),
     ),
     games=("A", "B", "C"),

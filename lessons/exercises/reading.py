@@ -254,7 +254,7 @@ def _chance_of_tile(source: Source, level: int) -> Posed | None:
     name = called(table, seat)
     question = Words(
         f"How many times in 100 does {name.en} hold {tile}?",
-        f"¿Cuántas veces de 100 lleva {name.es} la {tile}?",
+        f"¿Cuántas veces de cada 100 lleva {name.es} la {tile}?",
     )
     return Posed(
         position=table,
@@ -273,8 +273,8 @@ CHANCE_OF_TILE: Final = Skill(
         "Say how likely a hand holds a tile.", "Decir qué tan probable es que alguien lleve una ficha."
     ),
     remember=Words(
-        "Strike out what cannot be; what is left shares the hidden places.",
-        "Tacha lo que no puede ser; lo demás se reparte los puestos escondidos.",
+        "Strike out what that hand cannot hold; compare its size with what is left.",
+        "Tacha lo que esa mano no puede llevar; compara cuántas lleva con las que quedan.",
     ),
     levels=(
         Words("Nobody else has passed.", "Nadie más ha pasado."),
@@ -301,7 +301,7 @@ def _chance_to_play(source: Source, level: int) -> Posed | None:
     name = called(table, seat)
     question = Words(
         f"How many times in 100 has {name.en} a tile that fits the ends now?",
-        f"¿Cuántas veces de 100 le va alguna a {name.es} por las puntas de ahora?",
+        f"¿Cuántas veces de cada 100 le va alguna a {name.es} por las puntas de ahora?",
     )
     return Posed(
         position=table,
@@ -315,11 +315,13 @@ def _chance_to_play(source: Source, level: int) -> Posed | None:
 
 CHANCE_TO_PLAY: Final = Skill(
     slug="chance-to-play",
-    title=Words("Can the neighbour play?", "¿Podrá jugar el que sigue?"),
-    about=Words("Say how likely a neighbour can answer.", "Decir qué tan probable es que responda."),
+    title=Words("Can the next player answer?", "¿Podrá contestar el que sigue?"),
+    about=Words(
+        "Say how likely the next player can answer.", "Decir qué tan probable es que conteste el que sigue."
+    ),
     remember=Words(
-        "Several tiles that would do make it likelier than any one of them.",
-        "Con varias fichas que sirven, es más probable que con una sola.",
+        "The more unseen tiles fit, and the more that hand holds, the likelier it is.",
+        "Mientras más fichas sin ver sirvan, y más lleve esa mano, más probable es.",
     ),
     levels=(
         Words("Nobody else has passed.", "Nadie más ha pasado."),

@@ -260,15 +260,15 @@ def silences_told(position: Round, found: Sequence[Silence]) -> Words:
             passed.setdefault(one.seat, []).append(one)
     for seat, silent in passed.items():
         name = called(position, seat).en
-        en = ", then at ".join(_and(one, "and") for one in silent)
+        en = ", then on ".join(_and(one, "and") for one in silent)
         es = "; luego con ".join(_and(one, "y") for one in silent)
-        told.append(Words(f"{name} passed at {en}.", f"{name} pasó con {es}."))
+        told.append(Words(f"{name} passed on {en}.", f"{name} pasó con {es}."))
     return joined(*told)
 
 
 def _drawing(position: Round, one: Silence) -> Words:
     name = called(position, one.seat).en
-    en, es = f"{name} drew {one.drawn} at {_and(one, 'and')}", f"{name} robó {one.drawn} con {_and(one, 'y')}"
+    en, es = f"{name} drew {one.drawn} on {_and(one, 'and')}", f"{name} robó {one.drawn} con {_and(one, 'y')}"
     if one.passed:
         return Words(f"{en} and passed.", f"{es} y pasó.")
     return Words(f"{en}, then played.", f"{es}, y jugó.")

@@ -97,7 +97,7 @@ WHAT_FITS: Final = Skill(
     title=Words("Something that fits", "¿Qué te va?"),
     about=Words("Make a move that the rules allow.", "Hacer una jugada que las reglas permiten."),
     remember=Words(
-        "Who can play must play. Only who cannot draws or passes.",
+        "If you can play, you must. Only if you cannot, you draw or pass.",
         "El que puede jugar, juega. Roba o pasa nada más el que no puede.",
     ),
     levels=(

@@ -96,7 +96,7 @@ LAST_TWO = Step(
 
 SAME_IN_C = Step(
     slug="same-table-boricua",
-    title=Words("The same table, Puerto Rican dominoes", "La misma mesa, al boricua"),
+    title=Words("The same table, Puerto Rican dominoes", "La misma mesa, a lo boricua"),
     task=Words(
         "Not a tile has moved, but now the other Puerto Rican document counts. What now?",
         "No se movió ni una ficha, pero ahora manda el otro documento boricua. ¿Qué haces?",
@@ -142,7 +142,7 @@ KNOCK = Step(
     title=Words("Four players: knock", "Entre cuatro: el golpecito"),
     task=Words(
         "Puerto Rican, two against two. Both ends are 6: lay a tile or knock.",
-        "Al boricua, dos contra dos. Las dos puntas son 6: pones o das el golpecito.",
+        "A lo boricua, dos contra dos. Las dos puntas son 6: pones o das el golpecito.",
     ),
     position=Position(
         ruleset="C",

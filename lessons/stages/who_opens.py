@@ -104,7 +104,7 @@ YOUR_CHOICE = Step(
 
 BORICUA = Step(
     slug="boricua",
-    title=Words("And in Puerto Rican dominoes", "¿Y al boricua?"),
+    title=Words("And in Puerto Rican dominoes", "¿Y a lo boricua?"),
     task=Words(
         "The same hand, Puerto Rican, first round of a match. How many tiles may open?",
         "La misma mano, regla boricua, primera de la partida. ¿Con cuántas se puede salir?",
