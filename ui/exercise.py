@@ -28,6 +28,7 @@ _LINK: Final = re.compile(
     r"\.(?P<given>([0-9]{4})*)\.(?P<settled>(done)?)",
     re.ASCII,
 )
+_RUN: Final = re.compile(r"(?P<session>[0-9a-z]{1,16})\.(?P<number>[1-9][0-9]{0,3})", re.ASCII)
 _PART: Final = re.compile(r"(?P<skill>[0-9]{2})(?P<level>[1-3])(?P<right>[01])", re.ASCII)
 
 About = Literal["chapter", "skill", "due"]
@@ -84,6 +85,15 @@ class Given:
     skill: str
     level: int
     right: bool
+
+
+def run_link(
+    session: str, number: int, skill: str, level: int, given: Sequence[Given], *, is_settled: bool
+) -> str:
+    """A run as an address tells it: `Check.resumed` reads it."""
+    places = {one.slug: place for place, one in enumerate(SKILLS)}
+    told = "".join(f"{places[one.skill]:02}{one.level}{one.right:d}" for one in given)
+    return ".".join((session, str(number), skill, str(level), told, "done" if is_settled else ""))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,10 +163,14 @@ class Check:
     @property
     def link(self) -> str:
         """The run as it stands, for an address: `resumed` reads it."""
-        places = {skill.slug: place for place, skill in enumerate(SKILLS)}
-        given = "".join(f"{places[one.skill]:02}{one.level}{one.right:d}" for one in self.given)
-        parts = (self.session, str(self.number), self.exercise.skill, str(self.exercise.level), given)
-        return ".".join((*parts, "done" if self.is_settled or self.is_over else ""))
+        is_settled = self.is_settled or self.is_over
+        one = self.exercise
+        return run_link(self.session, self.number, one.skill, one.level, self.given, is_settled=is_settled)
+
+    @property
+    def mark(self) -> dict[str, str]:
+        """What an answer is kept with, so that the run can be found again: `run_left` reads it."""
+        return {"run": f"{self.session}.{self.number}", "of": f"{self.scope.about}.{self.scope.slug}"}
 
     @property
     def skill(self) -> Skill:
@@ -228,6 +242,58 @@ def _fresh(skill: str, session: str, number: int, levels: Mapping[str, int]) -> 
 
 def _course(exercise: Exercise, session: str, number: int) -> Course:
     return Course.at(exercise.lesson, 1, f"{session}.{number}")
+
+
+@dataclass(frozen=True, slots=True)
+class RunLeft:
+    """A run that was begun and not finished: what it is about, and where it stands."""
+
+    scope: Scope
+    run: str
+    """As `Check.link` says it."""
+    given: tuple[Given, ...]
+    at: datetime
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The link that goes on with it."""
+        return self.scope.query | {"run": self.run}
+
+
+def run_left(events: Sequence[Event]) -> RunLeft | None:
+    """The run of the last answer, on whichever device it was given; None if it is at its end.
+
+    `events` are in order of time.
+    """
+    answers = [event for event in events if event.kind is Kind.EXERCISE]
+    last = _RUN.fullmatch(str(answers[-1].detail.get("run", ""))) if answers else None
+    scope = None if last is None else _scope_of(answers[-1])
+    if last is None or scope is None:
+        return None
+    session, number = last["session"], int(last["number"])
+    before = (number - 1) // RUN * RUN
+    found: dict[int, Given] = {}
+    for event in answers:
+        told = _RUN.fullmatch(str(event.detail.get("run", "")))
+        if told is not None and told["session"] == session and skill_named(event.subject) is not None:
+            # Of two tabs with one exercise the first answer counts.
+            answer = Given(event.subject, _level(event), event.detail.get("right") is True)
+            found.setdefault(int(told["number"]), answer)
+    given = tuple(found[place] for place in range(before + 1, number + 1) if place in found)
+    if not given or number - before == RUN:
+        return None
+    latest = given[-1]
+    link = run_link(session, number, latest.skill, latest.level, given, is_settled=True)
+    return RunLeft(scope, link, given, answers[-1].at)
+
+
+def _scope_of(event: Event) -> Scope | None:
+    about, _, slug = str(event.detail.get("of", "")).partition(".")
+    return Scope.asked(
+        chapter=slug if about == "chapter" else None,
+        skill=slug if about == "skill" else None,
+        due="today" if about == "due" else None,
+    )
 
 
 def answers_of(events: Iterable[Event]) -> tuple[Answered, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from engine.game.ruleset import load
 from engine.game.scoring import Ending
@@ -10,8 +12,11 @@ from engine.game.seats import Team
 from progress.events import Kind, Value
 from ui import progress
 from ui.citation import said
+from ui.links import Name
 from ui.play import Player, Sitting, write_players
-from ui.unfinished import Unfinished
+from ui.unfinished import AGAIN, Unfinished
+
+PAGE: Final[Name] = "practice"
 
 
 def keep_end(before: Sitting | None, after: Sitting) -> None:
@@ -36,21 +41,41 @@ def keep_end(before: Sitting | None, after: Sitting) -> None:
         progress.keep(Kind.MATCH, after.record, _told(after) | details)
 
 
-def unfinished_match(sitting: Sitting) -> Unfinished:
+def keep_place(sitting: Sitting, settings: Mapping[str, str]) -> None:
+    """Remembers this moment of the match, so that a hand in mid-play can be found again without its link."""
+    if sitting.people:
+        here = {
+            "r": sitting.record,
+            "s": write_players(nameless(sitting.players)),
+            "p": sitting.pace.value,
+        }
+        progress.mark(PAGE, here | dict(settings))
+
+
+def unfinished_match(sitting: Sitting, settings: Mapping[str, str] | None = None) -> Unfinished:
     """A match to go on with."""
     match = sitting.match
     hand = sitting.match.round.hand(sitting.viewer)
     tile = next(iter(hand), None)
-    score = " : ".join(str(points) for points in match.scores)
+    score = "\u00a0:\u00a0".join(str(points) for points in match.scores)
+    in_play = bool(match.round.history) and bool(hand) and not match.round.is_over
     return Unfinished(
-        page="practice",
+        page=PAGE,
         title=lambda spoken: spoken.text(
             "practice.continue.title",
             game=said(load(match.options.ruleset).name, spoken.language),
             n=match.round_number,
         ),
-        detail=lambda spoken: spoken.text("practice.continue.detail", score=score),
-        query=sitting.link,
+        detail=lambda spoken: (
+            spoken.plural(
+                "practice.continue.held" if any(match.scores) else "practice.continue.first",
+                len(hand),
+                score=score,
+            )
+            if in_play
+            else spoken.text("practice.continue.detail", score=score)
+        ),
+        query=sitting.link | {AGAIN: "1"} | dict(settings or {}),
         tile=(5, 3) if tile is None else (int(tile.high), int(tile.low)),
     )
 

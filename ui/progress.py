@@ -11,6 +11,7 @@ from typing import Final
 
 import streamlit as st
 
+from progress.bookmark import Bookmark
 from progress.codes import Code, Joining
 from progress.events import LONGEST_KEY, Event, Kind, Value
 from progress.file import dumps, loads
@@ -40,6 +41,19 @@ def keep(kind: Kind, subject: str, detail: Mapping[str, Value], *, key: str | No
 def events(*kinds: Kind) -> tuple[Event, ...]:
     """What happened, of these kinds or of all, in order of time; also what came from other tabs and devices."""
     return _log().events(*kinds)
+
+
+def mark(page: str, place: Mapping[str, str]) -> None:
+    """Remembers where on a page the learner is, instead of what was remembered of that page before.
+
+    It waits for nothing; a mark that a database is down for is put with the next one.
+    """
+    _log().mark(Bookmark(page, place, datetime.now(UTC)))
+
+
+def bookmark(page: str) -> Bookmark | None:
+    """Where the learner left off on a page, on whichever device that was."""
+    return _log().bookmark(page)
 
 
 def has_happened(kind: Kind, subject: str) -> bool:

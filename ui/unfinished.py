@@ -12,6 +12,8 @@ from ui.links import Name
 from ui.text import Words
 
 SESSION_KEY: Final = "unfinished"
+AGAIN: Final = "again"
+"""In the address of a hand: to be taken up even if this session wrote that record itself."""
 
 
 @dataclass(frozen=True, slots=True)

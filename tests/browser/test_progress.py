@@ -14,12 +14,14 @@ from lessons.runner import start
 from lessons.stages import CURRICULUM
 from tests.browser.conftest import ROOT, Server, scrolls_sideways
 from tests.browser.test_learn import by_mouse, play
+from tests.browser.test_practice import play_by_mouse
 from ui.text import Language, Words
 
 LESSON = CURRICULUM[0]
 EN = Words.of(Language.EN)
 ONE_DONE = EN.text("learn.of", done=1, all=len(LESSON.steps))
 PAINT = 20_000
+TABLE = "r=1~C4~200~~uno~&s=~:beginner~:beginner~:beginner&p=at_once&tutor=off"
 
 
 @pytest.fixture
@@ -52,6 +54,36 @@ def test_a_step_outlives_a_reload_and_a_restarted_server(
     expect(page.get_by_text(ONE_DONE)).to_be_visible(timeout=PAINT)
     page.goto(f"{server.url}/?lang=en")
     expect(page.locator(".st-key-card_continue")).to_be_visible(timeout=PAINT)
+
+
+def test_a_hand_in_mid_play_is_found_again_on_every_device(
+    server: Server, open_page: Callable[..., Page], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    phone = open_page(f"{server.url}/practice?{TABLE}&lang=en", width=390, wait_for=".own-tile")
+    play_by_mouse(phone)
+    tiles = phone.locator(".own-tile").count()
+    left = EN.plural("practice.continue.first", tiles)
+    phone.goto(f"{server.url}/progress?lang=en")
+    phone.get_by_role("button", name=EN.text("progress.device.make"), exact=True).click(timeout=PAINT)
+    code = phone.locator(".capicu-code").inner_text(timeout=PAINT)
+    server.restart()
+    phone.goto(f"{server.url}/?lang=en")
+    expect(phone.locator(".st-key-card_continue")).to_contain_text(left, timeout=PAINT)
+    assert axe_violations(phone) == []
+    assert not scrolls_sideways(phone)
+    tablet = open_page(f"{server.url}/progress?lang=en")
+    tablet.get_by_label(EN.text("progress.device.type")).fill(code)
+    tablet.keyboard.press("Enter")
+    expect(tablet.get_by_text(EN.text("progress.device.done"))).to_be_visible(timeout=PAINT)
+    tablet.goto(f"{server.url}/practice?lang=en")
+    expect(tablet.locator(".st-key-practice_go_on")).to_contain_text(left, timeout=PAINT)
+    assert axe_violations(tablet) == []
+    tablet.locator(".st-key-practice_go_on a").click()
+    expect(tablet.locator(".own-tile")).to_have_count(tiles, timeout=PAINT)
+    play_by_mouse(tablet)
+    phone.goto(f"{server.url}/?lang=en")
+    fewer = EN.plural("practice.continue.first", tablet.locator(".own-tile").count())
+    expect(phone.locator(".st-key-card_continue")).to_contain_text(fewer, timeout=PAINT)
 
 
 def test_another_device_goes_on_by_code_and_a_file_holds_it_all(

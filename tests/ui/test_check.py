@@ -17,7 +17,7 @@ from lessons.runner import Verdict
 from progress.events import Event, Kind
 from ui.course_table import course_view
 from ui.course_words import Answer
-from ui.exercise import RUN, Check, Scope, answers_of, mastery_of
+from ui.exercise import RUN, Check, Scope, answers_of, mastery_of, run_left
 from ui.exercise_words import check_answer, level_said, run_html, spoken_task
 from ui.table import Attempt
 from ui.text import Language, Words
@@ -205,6 +205,74 @@ def test_the_address_of_a_run_leads_back_to_it(done: int) -> None:
     assert after is not None
     assert after.given == settled.given
     assert after.link == settled.follow({}).link
+
+
+# --- a run that was left ---
+
+
+def kept(check: Check, day: int, **changed: str) -> Event:
+    """The last answer of a run as progress keeps it."""
+    given, at = check.given[-1], datetime(2026, 3, day, tzinfo=UTC)
+    detail = {"right": given.right, "level": given.level, "seconds": 1.5} | check.mark | changed
+    return Event(Kind.EXERCISE, given.skill, at, f"{day} {check.number}", detail)
+
+
+@pytest.mark.parametrize("done", range(1, RUN + 1))
+def test_a_run_is_found_again_in_the_answers_that_were_kept(done: int) -> None:
+    scope = Scope("chapter", "dominican")
+    check = Check.at(scope, scope.skills({}, datetime.now(UTC)), "abc", {})
+    events = []
+    for number in range(done):
+        check = answered(check, right=number % 2 == 0)
+        events.append(kept(check, number + 1))
+        settled, check = check, check.follow({})
+    left = run_left(events)
+    if done == RUN:
+        assert left is None, "it is at its end"
+        return
+    assert left is not None
+    assert left.query == {"chapter": "dominican", "run": settled.link}
+    assert left.given == settled.given
+    again = Check.resumed(left.scope, check.skills, left.run, {})
+    assert again == check
+
+
+def test_of_the_next_run_only_its_own_answers_are_told() -> None:
+    check = begun("tranque")
+    events = []
+    for _ in range(RUN + 2):
+        check = answered(check, right=True)
+        events.append(kept(check, len(events) + 1))
+        check = check.follow({})
+        if check.is_over:
+            check = check.again((), {})
+    left = run_left(events)
+    assert left is not None
+    assert len(left.given) == 2
+
+
+def test_two_tabs_with_one_exercise_answer_it_once() -> None:
+    check = begun("tranque")
+    right, wrong = (answered(check, right=one) for one in (True, False))
+    left = run_left([kept(right, 1), kept(wrong, 2)])
+    assert left is not None
+    assert left.given == right.given
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"run": ""},
+        {"run": "<b>.1"},
+        {"run": "a.0"},
+        {"of": ""},
+        {"of": "skill.none"},
+        {"of": "chapter.../.."},
+    ],
+)
+def test_answers_that_tell_of_no_run_are_not_gone_on_with(changed: dict[str, str]) -> None:
+    assert run_left([kept(answered(begun("tranque"), right=True), 1, **changed)]) is None
+    assert run_left([]) is None
 
 
 @pytest.mark.parametrize(

@@ -274,6 +274,20 @@ def test_what_is_left_is_offered_at_the_start() -> None:
         assert left.detail(Words.of(language))
 
 
+def test_what_lies_on_the_table_already_is_gone_on_with_as_it_is() -> None:
+    app = opened(r="1~B3~250~~uno~", s="Ana~:club~:random", p="quick")
+    before = app.session_state["practice_sitting"]
+    app.button(key="change_table").click().run()
+    app.query_params["r"], app.query_params["again"] = before.record, "1"
+    app.query_params["s"] = "~:club~:random"
+    app.run()
+    assert not app.exception
+    assert app.session_state["practice_choosing"] is False
+    after = app.session_state["practice_sitting"]
+    assert (after.epoch, after.players) == (before.epoch, before.players)
+    assert "again" not in app.query_params
+
+
 def test_the_table_can_be_changed_and_taken_up_again() -> None:
     app = opened(r="1~B3~250~tranque_tie.blocker~uno~", s="Ana~:club~:random", p="quick")
     record = app.session_state["practice_sitting"].record

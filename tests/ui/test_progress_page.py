@@ -18,6 +18,7 @@ from engine.game.record import read
 from lessons.goals import solutions
 from lessons.model import MoveTask
 from lessons.stages import CHAPTERS, CURRICULUM
+from progress.bookmark import Bookmark
 from progress.codes import GUESSES_OF_A_DEVICE
 from progress.events import Event, Kind
 from progress.file import dumps, loads
@@ -427,10 +428,123 @@ def test_a_new_session_goes_on_with_a_match_that_is_not_over(language: Language,
     ended = Event(Kind.HAND, record, NOW, "h", {"players": "~:beginner~:beginner~:beginner"})
     store.add(store.learner("ana"), ended)
     app = started(language)
-    score = " : ".join(str(points) for points in match.scores)
+    score = "\u00a0:\u00a0".join(str(points) for points in match.scores)
     assert [one.value for one in app.caption] == [
         Words.of(language).text("practice.continue.detail", score=score)
     ]
+
+
+def offered(app: AppTest) -> list[str]:
+    """The words below everything that can be gone on with."""
+    return [one.value for one in app.caption]
+
+
+def held(words: Words, app: AppTest) -> str:
+    """How the start page tells a first hand that was left in mid-play."""
+    return words.plural("practice.continue.first", len(test_practice_page.data(app)["hand"]))
+
+
+def place_of(app: AppTest) -> Bookmark | None:
+    """Where a session knows that its hand was left; whatever was on its way has arrived by then."""
+    found: Bookmark | None = app.session_state[progress.SESSION_KEY].bookmark("practice")
+    return found
+
+
+def one_move_played() -> AppTest:
+    """A hand in mid-play, as another session left it."""
+    app = test_practice_page.opened(**test_practice_page.LINK)
+    test_practice_page.send(
+        app, test_practice_page.TABLE, "move", test_practice_page.move(test_practice_page.data(app))
+    )
+    return app
+
+
+@SPOKEN
+def test_a_hand_in_mid_play_is_found_again_and_where_its_own_page_begins(
+    language: Language, store: Store
+) -> None:
+    played = one_move_played()
+    record = played.session_state["practice_sitting"].record
+    words = Words.of(language)
+    assert offered(started(language)) == [held(words, played)]
+    first = test_practice_page.opened(language)
+    assert held(words, played) in offered(first)
+    found = place_of(first)
+    assert found is not None
+    assert found.place == {"r": record, "s": "~:beginner~:beginner~:beginner", "p": "at_once", "tutor": "off"}
+    again = AppTest.from_function(test_practice_page.practice, default_timeout=30)
+    for name, value in found.place.items():
+        again.query_params[name] = value
+    again.run()
+    assert again.session_state["practice_sitting"].record == record
+    assert again.session_state["practice_tutor"] is False
+    assert store.events(store.learner("ana")) == (), "it is no event"
+
+
+def test_who_only_looks_at_a_hand_leaves_nothing(store: Store) -> None:
+    app = test_practice_page.opened(**test_practice_page.LINK)
+    assert progress.SESSION_KEY not in app.session_state or place_of(app) is None
+    assert store.known("ana") is None
+
+
+def test_no_name_that_was_typed_is_kept_with_the_place() -> None:
+    link = {"r": "1~B3~250~~uno~", "s": "Doña Ana~:club~:random", "p": "at_once"}
+    app = test_practice_page.opened(**link)
+    app.button(key="change_table").click().run()
+    press(app, "deal")
+    found = place_of(app)
+    assert found is not None
+    assert found.place["s"] == "~:club~:random"
+
+
+def test_a_finished_hand_leads_to_the_next_one_and_a_finished_match_to_nothing(be: object) -> None:
+    for target, told in (("200", 1), ("1", 0)):
+        app = test_practice_page.opened(**(test_practice_page.LINK | {"r": f"1~C4~{target}~~uno~"}))
+        for number in range(9):
+            if app.session_state["practice_sitting"].is_hand_over:
+                break
+            shown = test_practice_page.data(app)
+            now = {"rev": shown["rev"], "epoch": shown["epoch"], "eid": f"e{number}"}
+            fits = any(one["fits"] for one in shown["hand"])
+            sent = test_practice_page.move(shown, now["eid"]) if fits else now | {"kind": "pass"}
+            test_practice_page.send(app, test_practice_page.TABLE, "move", sent)
+        assert app.session_state["practice_sitting"].is_hand_over
+        captions = offered(started(Language.EN))
+        assert len(captions) == told, captions
+        assert not any("in your hand" in one for one in captions)
+
+
+def test_the_latest_comes_first_and_everything_unfinished_is_there(store: Store) -> None:
+    ana, skill = store.learner("ana"), "tranque"
+    store.add(ana, step(days_ago=2))
+    told = {"right": True, "level": 1, "run": "abc.1", "of": f"skill.{skill}"}
+    store.add(ana, Event(Kind.EXERCISE, skill, NOW - timedelta(days=1), "x", told))
+    played = one_move_played()
+    words = Words.of(Language.EN)
+    assert offered(started(Language.EN)) == [
+        held(words, played),
+        words.text("check.continue.detail", n=1, all=8),
+        words.text("learn.step", n=2, all=len(LESSON.steps)),
+    ]
+
+
+def test_starting_over_takes_it_all_away(store: Store) -> None:
+    one_move_played()
+    assert len(offered(started(Language.EN))) == 1
+    app = opened()
+    press(app, "progress_ask_start")
+    press(app, "progress_yes_start")
+    assert offered(started(Language.EN)) == []
+    assert store.bookmarks("ana") == ()
+
+
+def test_without_a_cookie_the_session_still_goes_on(be: Callable[[str | None], None]) -> None:
+    be(None)
+    app = one_move_played()
+    found = place_of(app)
+    assert found is not None
+    assert found.place["r"] == app.session_state["practice_sitting"].record
+    assert offered(started(Language.EN)) == [], "nobody else's session knows"
 
 
 @pytest.mark.parametrize("subject", ["nonsense", "long-gone/step"])

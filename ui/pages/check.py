@@ -27,6 +27,7 @@ from ui.exercise import RUN, Check, Scope, mastery_of
 from ui.exercise_words import check_answer, level_said, mastery_said, run_html, spoken_task
 from ui.glossary_links import linked
 from ui.links import page_link_to
+from ui.resume import unfinished_run
 from ui.table import Attempt, Marks, Pick, table
 from ui.text import Words, plural, text, words
 
@@ -89,7 +90,8 @@ def _keep(check: Check) -> None:
         given = check.given[-1]
         began = st.session_state.get(BEGAN, time.monotonic())
         seconds = round(time.monotonic() - began, 1)
-        progress.happened(Kind.EXERCISE, given.skill, right=given.right, level=given.level, seconds=seconds)
+        told = {"right": given.right, "level": given.level, "seconds": seconds}
+        progress.keep(Kind.EXERCISE, given.skill, told | check.mark)
     st.session_state[CHECK] = check
     # A page loaded anew, or opened in the other language, goes on with the same exercise.
     st.query_params[RUN_KEY] = check.link
@@ -103,6 +105,7 @@ def _list(*, unknown: bool) -> None:
     with st.container(key="learn_intro"):
         st.title(text("check.title"), anchor=False)
         st.write(text("check.unknown") if unknown else text("check.intro"))
+    _go_on()
     _due(known)
     with st.container(key="check_chapters"):
         for chapter in CHAPTERS:
@@ -114,6 +117,17 @@ def _list(*, unknown: bool) -> None:
                         st.markdown(_standing(known.get(skill.slug), spoken))
                 page_link_to("check", text("check.mixed"), {"chapter": chapter.slug})
     page_link_to("learn", text("check.lessons"))
+
+
+def _go_on() -> None:
+    """The way back into the run that was left, on whichever device that was."""
+    left = unfinished_run()
+    if left is not None:
+        with st.container(key="card_check_go_on", horizontal=True, vertical_alignment="center"):
+            with st.container(gap=None):
+                st.caption(left.detail(words()))
+                st.markdown(f"**{left.title(words())}**")
+            page_link_to(left.page, text("start.continue.button"), left.query)
 
 
 def _due(known: Mapping[str, Memory]) -> None:

@@ -32,7 +32,8 @@ from ui.play_words import (
     side_name,
     telling,
 )
-from ui.practice_log import keep_end, unfinished_match
+from ui.practice_log import keep_end, keep_place, unfinished_match
+from ui.resume import unfinished_hand
 from ui.table import Attempt, Boneyard, SeatView, TableView, table
 from ui.table_plan import (
     WITH_BONEYARD,
@@ -45,7 +46,7 @@ from ui.table_plan import (
 )
 from ui.text import Words, language, plural, text, words
 from ui.triangle import Known, panels, summary, triangle
-from ui.unfinished import close, leave_open
+from ui.unfinished import AGAIN, close, leave_open
 
 LOG: Final = logging.getLogger("capicu.practice")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -61,8 +62,8 @@ LINK: Final = ("r", "s", "p", "at")
 TUTOR_LINK: Final = "tutor"
 """In an address: "off" where the tutor is to let every move go, so that a link and a new session keep to it."""
 PAINTED: Final = "practice_painted"
-AGAIN: Final = "again"
-"""In an address: to be taken up even if this session wrote that record itself."""
+MOVED: Final = "practice_moved"
+"""In a session: set by whatever changes the match, until its place has been remembered."""
 SETUP: Final = "setup_"
 RECORDS_KEPT: Final = 400
 PERSON: Final = "person"
@@ -123,7 +124,12 @@ def _open_what_the_link_says() -> None:
     """Takes up the match or the game that the address names, unless it is what this session wrote there itself."""
     asked = st.query_params
     record = asked.get("r")
-    if record is not None and (AGAIN in asked or record not in st.session_state.get(OWN_RECORDS, [])):
+    here = _sitting()
+    if AGAIN in asked and "at" not in asked and here is not None and here.record == record:
+        # What lies on the table already stays as it is, with the names that no link told.
+        st.session_state[CHOOSING] = False
+        _sit(here.step_to(here.length))
+    elif record is not None and (AGAIN in asked or record not in st.session_state.get(OWN_RECORDS, [])):
         sitting, fault = open_link({name: asked[name] for name in LINK if name in asked}, epoch=_fresh_name())
         st.session_state[FAULT] = fault
         if sitting is not None:
@@ -172,6 +178,8 @@ def _act(change: Callable[[Sitting], Sitting]) -> None:
         changed = change(sitting)
         _sit(changed)
         keep_end(sitting, changed)
+        if changed.match is not sitting.match:
+            st.session_state[MOVED] = True
     st.session_state[FAULT] = None
 
 
@@ -191,6 +199,8 @@ def _choose(sitting: Sitting | None) -> None:
             preview = st.empty()
         with st.container(key="card_practice_form"):
             st.write(text("practice.intro"))
+            if sitting is None:
+                _go_on()
             game = _choose_game()
             count = _choose_count(game)
             players = _choose_players(count)
@@ -204,6 +214,15 @@ def _choose(sitting: Sitting | None) -> None:
                     st.button(text("practice.back"), key="back_to_table", on_click=_back)
     with preview.container():
         table(_preview(game, players), key="practice_preview_table", words=None)
+
+
+def _go_on() -> None:
+    """The way back to the hand that was left, on whichever device that was."""
+    begun = unfinished_hand()
+    if begun is not None:
+        with st.container(key="practice_go_on", gap=None):
+            page_link_to(begun.page, text("practice.continue.button", hand=begun.title(words())), begun.query)
+            st.caption(begun.detail(words()))
 
 
 def _choose_game() -> RulesetId:
@@ -372,6 +391,7 @@ def _deal(game: RulesetId, players: tuple[Player, ...]) -> None:
     )
     st.session_state[CHOOSING] = False
     st.session_state[FAULT] = None
+    st.session_state[MOVED] = True
     _sit(sitting)
 
 
@@ -443,7 +463,7 @@ def _play() -> None:
         _room(
             key="practice_room_component",
             data={
-                "query": sitting.link | ({} if hint_screen.tutor_is_on() else {TUTOR_LINK: "off"}),
+                "query": sitting.link | _settings(),
                 "epoch": sitting.epoch,
                 "rev": sitting.rev,
                 "stepping": sitting.is_stepping,
@@ -457,6 +477,14 @@ def _play() -> None:
         )
     st.session_state[PAINTED] = _moment(sitting)
     hint_screen.prepare(sitting)
+    # Last, when the table is on its way to the browser.
+    if st.session_state.pop(MOVED, False):
+        keep_place(sitting, _settings())
+
+
+def _settings() -> dict[str, str]:
+    """What an address says besides the match."""
+    return {} if hint_screen.tutor_is_on() else {TUTOR_LINK: "off"}
 
 
 def _moment(sitting: Sitting) -> tuple[str, int, str]:

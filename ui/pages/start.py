@@ -13,11 +13,10 @@ from ui.check_due import due_card
 from ui.citation import said
 from ui.first_turn import FirstTurn
 from ui.links import Name, page_link_to
-from ui.resume import left_behind
+from ui.resume import begun
 from ui.review_session import mistakes
 from ui.table import Attempt, table, tile_svg
 from ui.text import language, listing, plural, text, words
-from ui.unfinished import left_open
 
 SESSION_KEY: Final = "first_turn"
 
@@ -82,15 +81,23 @@ def _say(scene: FirstTurn, carmen: str) -> str:
 
 
 def _continue() -> None:
-    begun = left_open() or left_behind()
-    if begun is None:
+    """The way back to what was done last, and below it to whatever else is not finished."""
+    last, *others = begun() or (None,)
+    if last is None:
         return
-    with st.container(key="card_continue", horizontal=True, vertical_alignment="center"):
-        st.markdown(tile_svg(*begun.tile, unit=28, label=""), unsafe_allow_html=True, width="content")
-        with st.container(gap=None):
-            st.caption(begun.detail(words()))
-            st.markdown(f"**{begun.title(words())}**")
-        page_link_to(begun.page, text("start.continue.button"), begun.query)
+    with st.container(key="card_continue", gap=None):
+        with st.container(key="continue_last", horizontal=True, vertical_alignment="center"):
+            st.markdown(tile_svg(*last.tile, unit=28, label=""), unsafe_allow_html=True, width="content")
+            with st.container(gap=None):
+                st.caption(last.detail(words()))
+                st.markdown(f"**{last.title(words())}**")
+            page_link_to(last.page, text("start.continue.button"), last.query)
+        for number, other in enumerate(others):
+            with st.container(
+                key=f"continue_other_{number}", horizontal=True, vertical_alignment="center", gap="small"
+            ):
+                page_link_to(other.page, other.title(words()), other.query)
+                st.caption(other.detail(words()))
 
 
 def _mistakes() -> None:
