@@ -267,9 +267,9 @@ def _days_medal(days: int, name: Words) -> Medal:
 
 def _hands_medal(hands: int, name: Words) -> Medal:
     asks = (
-        Words("Play a hand to its end.", "Juega una mano hasta el final.")
+        Words("Play a round to its end.", "Juega una mano hasta el final.")
         if hands == 1
-        else Words(f"Play {hands} hands to their end.", f"Juega {hands} manos hasta el final.")
+        else Words(f"Play {hands} rounds to their end.", f"Juega {hands} manos hasta el final.")
     )
     return Medal(
         slug=f"hands-{hands}",
@@ -314,7 +314,7 @@ _HANDS: Final = (
         name=Words("Capicú", "Capicú"),
         asks=Words(
             "Go out with a tile that fits both ends, you or your partner.",
-            "Que tú o tu frente se peguen con una que va por las dos puntas.",
+            "Que tú o tu frente dominen con una que vaya por las dos puntas.",
         ),
         clauses=("C13", "C52"),
         counted=_of("hand", "capicu"),
@@ -327,7 +327,7 @@ _HANDS: Final = (
         name=Words("Chuchazo", "Chuchazo"),
         asks=Words(
             "Go out with the double blank, you or your partner.",
-            "Que tú o tu frente se peguen con el doble blanco.",
+            "Que tú o tu frente dominen con el doble blanco.",
         ),
         clauses=("C13", "C50"),
         counted=_of("hand", "chuchazo"),
@@ -393,8 +393,8 @@ _SKILLS: Final = (
 
 MEDALS: Final[tuple[Medal, ...]] = (
     _hands_medal(1, Words("Seat at the table", "Puesto en la mesa")),
-    _hands_medal(25, Words("Twenty-five hands", "Veinticinco manos")),
-    _hands_medal(100, Words("A hundred hands", "Cien manos")),
+    _hands_medal(25, Words("Twenty-five rounds", "Veinticinco manos")),
+    _hands_medal(100, Words("A hundred rounds", "Cien manos")),
     _days_medal(3, Words("Three days", "Tres días")),
     _days_medal(10, Words("Ten days", "Diez días")),
     _days_medal(30, Words("Thirty days", "Treinta días")),
