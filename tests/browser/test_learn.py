@@ -243,7 +243,7 @@ def test_on_a_phone_the_end_of_a_lesson_begins_with_its_headline(
         expect(page.locator(".capicu-answer .head")).to_contain_text(str(points))
         expect(page.locator(".capicu-answer")).to_be_in_viewport(ratio=1)
         # The answer that was pressed is spent: the focus goes on to one that is left.
-        page.wait_for_function("document.activeElement.closest('.st-key-lesson_options') !== null")
+        page.wait_for_function("() => document.activeElement.closest('.st-key-lesson_options') !== null")
     button(page, ENGLISH.text("learn.option.points.other", n=17)).tap()
     button(page, ENGLISH.text("learn.answer.finish")).tap()
     title = page.get_by_role("heading", level=1)
@@ -298,6 +298,13 @@ def test_a_phone_never_scrolls_sideways(
     assert not scrolls_sideways(page)
 
 
+STANDS_STILL = """() => new Promise((told) => {
+  const main = document.querySelector('[data-testid="stMain"]');
+  const top = main.scrollTop;
+  setTimeout(() => told(main.scrollTop === top), 400);
+})"""
+
+
 def test_on_a_phone_the_order_is_task_table_answer_hints_clause(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
@@ -307,6 +314,8 @@ def test_on_a_phone_the_order_is_task_table_answer_hints_clause(
     page.locator('.own-tile[data-tile="3-5"]').click()
     page.locator('.end[data-end="left"]').click()
     expect(page.locator(".capicu-answer")).to_be_visible()
+    # The answer is on its way into view: places are told apart once the page stands still.
+    page.wait_for_function(STANDS_STILL)
     places = [
         page.locator(one).bounding_box()
         for one in (
