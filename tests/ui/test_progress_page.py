@@ -234,6 +234,21 @@ def test_a_code_brings_both_devices_together(
 
 
 @SPOKEN
+def test_the_second_tap_on_a_code_leaves_what_came_of_the_first(
+    language: Language, store: Store, be: Callable[[str], None]
+) -> None:
+    words = Words.of(language)
+    app = press(opened(language), "progress_make_code")
+    code = str(app.session_state["progress_code"])
+    be("tablet")
+    tablet = type_code(opened(language), "  ")
+    assert words.text("progress.device.empty") in said(tablet)
+    type_code(tablet, code)
+    type_code(tablet, "")
+    assert words.text("progress.device.done") in said(tablet)
+
+
+@SPOKEN
 def test_starting_over_asks_first(language: Language, store: Store) -> None:
     words = Words.of(language)
     store.add(store.learner("ana"), step())

@@ -221,8 +221,14 @@ def _make_code() -> None:
 
 
 def _join() -> None:
+    typed = str(st.session_state.get(TYPED) or "").strip()
+    if not typed:
+        # The second tap of a double one finds the field emptied: what came of the first stays.
+        if TOLD not in st.session_state:
+            _tell("device", text("progress.device.empty"), good=False)
+        return
     try:
-        outcome = progress.join(str(st.session_state.get(TYPED) or ""))
+        outcome = progress.join(typed)
     except StoreFullError:
         _tell("device", text("progress.file.full"), good=False)
         return
