@@ -75,6 +75,7 @@ def run() -> None:
     style()
     mark_language(words())
     listen(words())
+    practice.keep_choices()
     with st.container(key="language_switch"):
         st.button(text("language.switch"), key="language_button", on_click=switch_language)
     # Always there, so that nothing below it moves when it has something to say.

@@ -49,6 +49,8 @@ WAIT: Final = (
     " @keyframes capicu-there { to { visibility: visible } }</style>"
 )
 """Hides a page until all of it has its place: `ui.document` takes this out, and without it it ends by itself."""
+HISTORY: Final = OWN_FILES / "history.js"
+"""What "back" leads to; it has to be there before Streamlit writes its first address."""
 FOR_EVER: Final = "public, immutable, max-age=31536000"
 FOR_A_WEEK: Final = "public, max-age=604800"
 
@@ -139,7 +141,7 @@ class EarlyStyles:
 
     Streamlit brings them like any other element, and until they come everything stands elsewhere: whoever taps early
     taps on something that is about to jump. Those of one page are marked with its name, for `ui.document` to take
-    them out when another page is opened.
+    them out when another page is opened. The one script that has to come before Streamlit's stands with them.
     """
 
     def __init__(self, app: ASGIApp, styles: Path = STYLES) -> None:
@@ -147,7 +149,7 @@ class EarlyStyles:
         sheets = {file.stem: file.read_text(encoding="utf-8") for file in styles.glob("*.css")}
         # Everything here is ours, and no sheet may end the element it stands in.
         assert not any("</" in sheet for sheet in sheets.values())
-        self._common = f"<style>{sheets.get('page', '')}</style>{WAIT}"
+        self._common = f"<style>{sheets.get('page', '')}</style>{WAIT}{_script(HISTORY)}"
         self._own = {
             name: f'<style data-early="{name}">{sheet}</style>'
             for name, sheet in sheets.items()
@@ -192,6 +194,12 @@ class EarlyStyles:
             await send({"type": "http.response.body", "body": whole})
 
         await self._app(plain, receive, send_styled)
+
+
+def _script(file: Path) -> str:
+    """An element that loads a script of ours; a changed one has another address, since browsers keep them."""
+    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:8]
+    return f'<script src="/app/static/{file.name}?{mark}"></script>'
 
 
 class Guard:

@@ -26,6 +26,7 @@ from starlette.types import ASGIApp, Message
 from ui.web import (
     DEVICE_COOKIE,
     NEW_DEVICE,
+    OWN_FILES,
     STREAMLIT_FILES,
     STYLES,
     CompressedFiles,
@@ -218,7 +219,7 @@ def fetch(url: str, **headers: str) -> tuple[HTTPMessage, bytes]:
 def test_the_running_app_is_ready_guarded_compressed_and_has_its_fonts(server: str) -> None:
     assert fetch(f"{server}/readyz")[1] == b'{"ready":true,"keeps":true}'
 
-    headers, page = fetch(f"{server}/learn")
+    headers, page = fetch(f"{server}/learn", accept="text/html")
     assert "content-security-policy" in headers
     assert headers["set-cookie"].startswith(DEVICE_COOKIE)
 
@@ -227,6 +228,9 @@ def test_the_running_app_is_ready_guarded_compressed_and_has_its_fonts(server: s
     assert headers["content-encoding"] == "gzip"
     assert len(body) < len(gzip.decompress(body)) / 2
 
+    early = page.decode().split('src="/app/static/history.js', 1)[1].split('"', 1)[0]
+    headers, body = fetch(f"{server}/app/static/history.js{early}")
+    assert body == (OWN_FILES / "history.js").read_bytes()
     headers, body = fetch(f"{server}/app/static/fonts/sansita-800.woff2")
     assert body.startswith(b"wOF2")
     assert headers["cache-control"] == "public, max-age=604800"
@@ -241,6 +245,7 @@ def test_the_rules_of_a_page_stand_in_its_document_before_anything_is_drawn() ->
     assert (STYLES / "page.css").read_text(encoding="utf-8") in text
     assert f'<style data-early="learn">{(STYLES / "learn.css").read_text(encoding="utf-8")}</style>' in text
     assert 'data-early="practice"' not in text
+    assert '<script src="/app/static/history.js?' in text
     assert text.endswith("</style></body></html>")
     assert int(answer.headers["content-length"]) == len(answer.body)
     assert "etag" not in answer.headers, "the document would be taken for the one without rules"

@@ -65,6 +65,8 @@ PAINTED: Final = "practice_painted"
 MOVED: Final = "practice_moved"
 """In a session: set by whatever changes the match, until its place has been remembered."""
 SETUP: Final = "setup_"
+TOOLS: Final = ("practice_faces", "practice_fits", "practice_suits", hint_screen.TUTOR)
+"""What is switched on and off beside the table."""
 RECORDS_KEPT: Final = 400
 PERSON: Final = "person"
 IN_SIGHT: Final[Mapping[str, Mapping[str, tuple[Value, Value]]]] = {
@@ -89,7 +91,7 @@ def page() -> None:
     """Either a match goes on, or a table is chosen."""
     st.html(STYLE)
     st.html(f'<h1 class="capicu-unseen">{escape(text("practice.title"))}</h1>')
-    _keep_choices()
+    keep_choices()
     _open_what_the_link_says()
     sitting = _sitting()
     if sitting is None or st.session_state.get(CHOOSING):
@@ -134,7 +136,8 @@ def _open_what_the_link_says() -> None:
         st.session_state[FAULT] = fault
         if sitting is not None:
             st.session_state[CHOOSING] = False
-            _sit(sitting)
+            # A link from another page names no pace: the one that was chosen here goes on.
+            _sit(sitting if "p" in asked or here is None else sitting.paced(here.pace))
         if TUTOR_LINK in asked:
             st.session_state[hint_screen.TUTOR] = asked[TUTOR_LINK] != "off"
         # What was read once is not read again, whole or not.
@@ -186,9 +189,12 @@ def _act(change: Callable[[Sitting], Sitting]) -> None:
 # --- choosing a table ---
 
 
-def _keep_choices() -> None:
-    """Widgets that are not shown lose their values; naming them here keeps what was chosen."""
-    for key in [key for key in map(str, st.session_state) if key.startswith(SETUP)]:
+def keep_choices() -> None:
+    """Widgets that are not shown lose their values; naming them here keeps what was chosen.
+
+    `ui.main` does so on every page: whoever looks up a rule finds the table as it was left.
+    """
+    for key in [key for key in map(str, st.session_state) if key.startswith(SETUP) or key in TOOLS]:
         st.session_state[key] = st.session_state[key]
 
 
