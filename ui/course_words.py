@@ -178,9 +178,27 @@ def _refused(course: Course, words: Words) -> Answer:
     else:
         headline = words.text(f"learn.refused.{reason.value}", tile=tile)
     says = said(load(course.step.position.ruleset).clause(clause).says, words.language)
-    if reason is Reason.DOES_NOT_FIT and (asked := _asked_of(feedback.tried, course)) is not None:
+    if reason is Reason.DOES_NOT_FIT and (ends := _fits_neither(feedback.tried, course)) is not None:
+        # Nobody is sent to the other end for nothing.
+        headline = words.text("learn.refused.fits_nowhere", tile=tile)
+        asked_for = "both_ask_one" if ends[0] == ends[1] else "both_ask"
+        says = f"{words.text(f'learn.refused.{asked_for}', n=ends[0], m=ends[1])} {says}"
+    elif reason is Reason.DOES_NOT_FIT and (asked := _asked_of(feedback.tried, course)) is not None:
         says = f"{words.text('learn.refused.end_asks', n=asked)} {says}"
     return Answer("bad", headline, says, clause=clause)
+
+
+def _fits_neither(move: object, course: Course) -> tuple[int, int] | None:
+    """Both numbers asked for, of a tile that has neither; None where it goes to one end, or one end is closed."""
+    ends = course.state.position.ends
+    if (
+        ends is None
+        or not isinstance(move, Play)
+        or CLOSED in ends
+        or any(move.tile.has(end) for end in ends)
+    ):
+        return None
+    return ends[0], ends[1]
 
 
 def _asked_of(move: object, course: Course) -> int | None:

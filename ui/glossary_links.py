@@ -53,6 +53,15 @@ def linked(text: str, words: Words, known: set[str] | None = None) -> str:
     return "".join(parts) + escape(text[reached:], quote=False)
 
 
+def unbroken(html: str) -> str:
+    """The same with each tile's two numbers kept on one line.
+
+    >>> unbroken("Lay 1-5.")
+    'Lay <span class="tile-name">1-5</span>.'
+    """
+    return re.sub(r"\b(\d-\d)\b", r'<span class="tile-name">\1</span>', html)
+
+
 def mentioned(text: str, words: Words) -> list[list[str]]:
     """A text in pieces, for pages that build their own links: each with the term it leads to, or with nothing.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -20,6 +19,7 @@ from ui.citation import said
 from ui.course import Course
 from ui.course_table import names
 from ui.course_words import fact_said, option_said
+from ui.glossary_links import unbroken
 from ui.print_page import inked
 from ui.table import line_svg, tile_svg
 from ui.text import Words
@@ -61,7 +61,7 @@ def _course(exercise: Exercise) -> Course:
 
 def _question(number: int, exercise: Exercise, words: Words) -> str:
     course = _course(exercise)
-    task = _unbroken(escape(said(exercise.step.task, words.language)))
+    task = unbroken(escape(said(exercise.step.task, words.language)))
     choices = "".join(f"<li>{escape(option_said(option, course, words))}</li>" for option in exercise.choices)
     # A move is written down; an answer is ticked.
     answer = f'<ul class="choices">{choices}</ul>' if choices else '<div class="write"></div>'
@@ -117,12 +117,7 @@ def _answer(number: int, exercise: Exercise, words: Words) -> str:
         right = fact_said(answer_of(does.goals[0], position), course, words)
         why = []
     reason = " ".join(_sentences([*why, said(exercise.step.learned, words.language)]))
-    return f"<li><b>{number}</b> <strong>{escape(right)}</strong> {_unbroken(escape(reason))} <small>{escape(', '.join(exercise.step.clauses))}</small></li>"
-
-
-def _unbroken(html: str) -> str:
-    """A tile's two numbers stay on one line."""
-    return re.sub(r"\b(\d-\d)\b", r'<span class="tile-name">\1</span>', html)
+    return f"<li><b>{number}</b> <strong>{escape(right)}</strong> {unbroken(escape(reason))} <small>{escape(', '.join(exercise.step.clauses))}</small></li>"
 
 
 def _sentences(parts: Sequence[str]) -> list[str]:

@@ -25,7 +25,7 @@ from ui.course_table import course_view
 from ui.course_words import answer_html, option_said
 from ui.exercise import RUN, Check, Scope, mastery_of
 from ui.exercise_words import check_answer, level_said, mastery_said, run_html, spoken_task
-from ui.glossary_links import linked
+from ui.glossary_links import linked, unbroken
 from ui.links import page_link_to
 from ui.resume import unfinished_run
 from ui.table import Attempt, Marks, Pick, table
@@ -201,7 +201,7 @@ def _head(check: Check, spoken: Words) -> None:
     step = check.exercise.step
     st.html(run_html(check.given, check.place, RUN, spoken))
     st.title(said(step.title, spoken.language), anchor=False)
-    st.markdown(linked(said(step.task, spoken.language), spoken), unsafe_allow_html=True)
+    st.markdown(unbroken(linked(said(step.task, spoken.language), spoken)), unsafe_allow_html=True)
 
 
 def _options(check: Check, spoken: Words) -> None:
@@ -243,6 +243,8 @@ def _summary(check: Check, spoken: Words) -> None:
         with st.container(key="lesson_ways", horizontal=True):
             page_link_to("check", text("check.all"))
             page_link_to("learn", text("check.lessons"))
+    with st.container(key="lesson_focus"):
+        _focus(key="check_end_focus", data={"moment": _moment(check), "finished": True})
 
 
 def _row(skill: Skill, check: Check, known: Mapping[str, Memory], spoken: Words) -> str:

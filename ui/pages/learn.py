@@ -37,7 +37,7 @@ from ui.course_words import (
     progress_html,
     taught_html,
 )
-from ui.glossary_links import linked
+from ui.glossary_links import linked, unbroken
 from ui.links import page_link_to
 from ui.table import Attempt, Pick, line_svg, table, tile_svg
 from ui.table_plan import GAMES
@@ -269,7 +269,8 @@ def _head(course: Course, spoken: Words) -> None:
     parts = [step.slug in done for step in course.lesson.steps]
     st.html(progress_html(said(course.lesson.title, spoken.language), course.number, parts, spoken))
     st.title(said(course.step.title, spoken.language), anchor=False)
-    st.markdown(linked(said(course.step.task, spoken.language), spoken), unsafe_allow_html=True)
+    task = unbroken(linked(said(course.step.task, spoken.language), spoken))
+    st.markdown(task, unsafe_allow_html=True)
 
 
 def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
