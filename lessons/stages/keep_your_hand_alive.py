@@ -129,8 +129,8 @@ HEAVY = Step(
     slug="heavy",
     title=Words("Or simply the heaviest?", "¿O la más pesada y ya?"),
     task=Words(
-        "Whoever always throws the heaviest tile is a “botagorda”. Be one, just once.",
-        "Al que bota siempre la más gorda le dicen botagorda. Hazlo tú, una vez.",
+        "Whoever always throws the heaviest tile is a “botagorda”. Be one, just once: lay the heaviest that fits.",
+        "Al que bota siempre la más gorda le dicen botagorda. Hazlo tú, una vez: pon la más pesada que te vaya.",
     ),
     position=Position(
         ruleset="A",
