@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, tzinfo
-from typing import Final
+from typing import Final, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
-from lessons.medals import Deed, Standing, medal_named, standings
+from lessons.exercises import skill_named
+from lessons.medals import Deed, Standing, Value, medal_named, standings
+from lessons.stages import lesson_named
 from progress.events import Event, Kind
 from ui import progress
 from ui.citation import said
-from ui.links import page_link_to
+from ui.links import Name, page_link_to
+from ui.review_session import FIELDS, hand_of_link
 from ui.text import language, listing, plural, text
 
 KNOWN: Final = "medals_known"
@@ -56,6 +60,53 @@ def newly_won() -> tuple[Standing, ...]:
         assert one.won is not None
         progress.happened(Kind.MEDAL, one.medal.slug, won=one.won.isoformat())
     return fresh
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """The way to what a medal was won with."""
+
+    page: Name
+    query: Mapping[str, str]
+    what: Literal["hand", "step", "exercise", "mended"]
+    """Which of the words of `medals.back_to` the link is called by."""
+
+
+def way_back(deed: Deed) -> WayBack | None:
+    """Where the hand, the lesson or the exercises are that a medal was won with; None where they are no more."""
+    match deed.kind:
+        case "hand" | "match":
+            told = deed.detail
+            link = {
+                "r": deed.subject,
+                "s": told.get("players"),
+                "hand": told.get("hand"),
+                "view": told.get("seat"),
+            }
+            return _to_hand("hand", link)
+        case "mended":
+            # The mistake kept the hand in which it was made.
+            kept = (event for event in progress.events(Kind.MISTAKE) if event.subject == deed.subject)
+            mistake = next(kept, None)
+            return None if mistake is None else _to_hand("mended", mistake.detail)
+        case "step":
+            slug, _, step = deed.subject.partition("/")
+            lesson = lesson_named(slug)
+            if lesson is None:
+                return None
+            number = next((place for place, one in enumerate(lesson.steps, 1) if one.slug == step), 1)
+            return WayBack("learn", {"lesson": slug, "step": str(number)}, "step")
+        case "exercise":
+            found = skill_named(deed.subject)
+            return None if found is None else WayBack("check", {"skill": found.slug}, "exercise")
+        case _:
+            return None
+
+
+def _to_hand(what: Literal["hand", "mended"], told: Mapping[str, Value | None]) -> WayBack | None:
+    # A file that was taken in may say anything.
+    link = {name: str(told[name]) for name in FIELDS if told.get(name) is not None}
+    return None if hand_of_link(link) is None else WayBack("review", link, what)
 
 
 def announce(page: str) -> None:

@@ -56,6 +56,10 @@ def test_the_wall_is_for_everybody(
     expect(page.locator('.capicu-medals > li[data-won="false"]').first).to_be_visible()
     assert axe_violations(page) == []
     assert not scrolls_sideways(page)
+    # Each leads back to what it was won with.
+    page.locator(".st-key-medals_won [data-testid=stPageLink] a").first.click()
+    expect(page.locator(".st-key-lesson_table .table")).to_be_visible()
+    assert "/learn?lesson=" in page.url
     # Said once: the next page says nothing.
     page.goto(f"{server.url}/glossary?lang={language}")
     page.wait_for_selector(".capicu-words")

@@ -11,11 +11,15 @@ from streamlit.testing.v1 import AppTest
 from engine.game.match import Match
 from engine.game.record import write
 from engine.game.ruleset import load
-from lessons.medals import MEDALS, medal_named
+from lessons.exercises import SKILLS
+from lessons.medals import MEDALS, Deed, medal_named
+from lessons.stages import CURRICULUM
 from progress.events import Event, Kind
+from tests.ui import test_review_page
 from ui import progress
 from ui.citation import said
 from ui.medal_art import medal_svg
+from ui.medal_wall import WayBack, way_back
 from ui.text import Language, Words
 
 WON_AT = datetime(2026, 11, 20, 15, tzinfo=UTC)
@@ -82,6 +86,11 @@ def shown(app: AppTest) -> str:
     )
 
 
+def links(app: AppTest) -> list[str]:
+    """The ways from the page; one that runs by itself knows of no other pages and makes them ordinary links."""
+    return [one.proto.label for one in app.get("link_button")]
+
+
 @SPOKEN
 def test_an_empty_wall_says_what_each_medal_takes(log: Log, language: Language) -> None:
     app, words = opened(wall, language), Words.of(language)
@@ -91,6 +100,9 @@ def test_an_empty_wall_says_what_each_medal_takes(log: Log, language: Language) 
         assert said(medal.asks, language) in whole
     assert '<li data-won="true">' not in whole
     assert log.kept == []
+    assert words.text("medals.none_say") in whole
+    assert links(app) == [words.text("start.next.practice"), words.text("medals.back")]
+    assert "capicu-cite" not in whole, "nothing that has to be opened before anything hangs there"
 
 
 @SPOKEN
@@ -103,7 +115,67 @@ def test_a_medal_hangs_with_its_day_its_hand_and_its_clause(log: Log, language: 
     assert day in named
     assert 'class="hand"' in named
     assert "C52" in named
+    assert not re.search("C1[23]", " ".join(won)), "what asks for medals at all is said once, above"
     assert {event.subject for event in log.events(Kind.MEDAL)} == {"capicu", "hands-1"}
+
+
+RECORD, PLAYERS = test_review_page.GAMES["pairs"]
+OF_HAND = {"players": PLAYERS, "hand": 2, "seat": 0}
+MISTAKE = {"r": RECORD, "s": PLAYERS, "hand": "2", "view": "0", "place": 3, "worths": "[]"}
+STEP = f"{CURRICULUM[0].slug}/{CURRICULUM[0].steps[1].slug}"
+
+
+@SPOKEN
+@pytest.mark.parametrize(
+    ("deed", "what", "page", "query"),
+    [
+        (
+            Deed("hand", RECORD, WON_AT, OF_HAND),
+            "hand",
+            "review",
+            {"r": RECORD, "s": PLAYERS, "hand": "2", "view": "0"},
+        ),
+        (Deed("hand", RECORD, WON_AT, {}), "hand", "review", {"r": RECORD}),
+        (
+            Deed("mended", "of ana", WON_AT, {}),
+            "mended",
+            "review",
+            {"r": RECORD, "s": PLAYERS, "hand": "2", "view": "0"},
+        ),
+        (Deed("step", STEP, WON_AT, {}), "step", "learn", {"lesson": CURRICULUM[0].slug, "step": "2"}),
+        (Deed("exercise", SKILLS[0].slug, WON_AT, {}), "exercise", "check", {"skill": SKILLS[0].slug}),
+    ],
+)
+def test_a_medal_leads_back_to_what_it_was_won_with(
+    log: Log, language: Language, deed: Deed, what: str, page: str, query: dict[str, str]
+) -> None:
+    log.kept.append(Event(Kind.MISTAKE, "of ana", WON_AT, "m", MISTAKE))
+    assert way_back(deed) == WayBack(page, query, what)  # type: ignore[arg-type]  # written out in the table above
+    assert Words.of(language).text(f"medals.back_to.{what}")
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        Deed("hand", "not a record", WON_AT, OF_HAND),
+        Deed("hand", write(Match.start(load("C").options(), players=4, seed="maria")), WON_AT, {}),
+        Deed("mended", "of nobody", WON_AT, {}),
+        Deed("step", "long-gone/step", WON_AT, {}),
+        Deed("exercise", "long-gone", WON_AT, {}),
+        Deed("medal", "capicu", WON_AT, {}),
+    ],
+)
+def test_what_is_there_no_more_is_not_linked(log: Log, deed: Deed) -> None:
+    assert way_back(deed) is None
+
+
+@SPOKEN
+def test_the_link_stands_with_the_medal(log: Log, language: Language) -> None:
+    log.kept.append(Event(Kind.HAND, RECORD, WON_AT, "h", OF_HAND | {"capicu": True}))
+    words = Words.of(language)
+    # The first round won two at once.
+    expected = [words.text("medals.back_to.hand")] * 2 + [words.text("medals.back")]
+    assert links(opened(wall, language)) == expected
 
 
 def test_a_record_that_cannot_be_read_takes_no_medal_away(log: Log) -> None:

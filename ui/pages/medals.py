@@ -13,7 +13,7 @@ from lessons.medals import Shelf, Standing
 from ui.citation import chips, said
 from ui.links import page_link_to
 from ui.medal_art import medal_svg
-from ui.medal_wall import newly_won, standing_now, zone
+from ui.medal_wall import newly_won, standing_now, way_back, zone
 from ui.table import line_svg
 from ui.text import language, plural, text, words
 
@@ -31,12 +31,15 @@ def page() -> None:
     with st.container(key="medals_page"):
         st.title(text("medals.title"), anchor=False)
         st.write(text("medals.intro"))
-        st.html(chips(words(), "C", CITED))
-        st.header(plural("medals.have", len(won)) if won else text("medals.none"), anchor=False)
         if won:
-            st.markdown(_shelf(won), unsafe_allow_html=True)
+            st.html(chips(words(), "C", CITED))
+            st.header(plural("medals.have", len(won)), anchor=False)
+            _hung(won)
         else:
-            st.write(text("medals.none_say"))
+            with st.container(key="card_medals_first", gap=None):
+                st.header(text("medals.none"), anchor=False)
+                st.write(text("medals.none_say"))
+                page_link_to("practice", text("start.next.practice"))
         for shelf in Shelf:
             still = [one for one in found if one.medal.shelf is shelf and not one.is_won]
             if still:
@@ -45,19 +48,31 @@ def page() -> None:
         page_link_to("progress", text("medals.back"))
 
 
+def _hung(medals: list[Standing]) -> None:
+    """What was won, each with the way back to what it was won with."""
+    with st.container(key="medals_won"):
+        for one in medals:
+            back = None if one.by is None else way_back(one.by)
+            with st.container(key=f"medal_won_{one.medal.slug}", gap=None):
+                st.markdown(_shelf([one]), unsafe_allow_html=True)
+                if back is not None:
+                    page_link_to(back.page, text(f"medals.back_to.{back.what}"), back.query)
+
+
 def _shelf(medals: list[Standing]) -> str:
     return f'<ul class="capicu-medals">{"".join(_medal(one) for one in medals)}</ul>'
 
 
 def _medal(one: Standing) -> str:
     medal, spoken = one.medal, language()
-    clauses = " · ".join(medal.clauses)
+    # What asks for medals at all is said once, above.
+    own = " · ".join(clause for clause in medal.clauses if clause not in CITED)
+    clauses = f'<p class="clauses">{escape(text("medals.clauses", clauses=own))}</p>' if own else ""
     state = _won_on(one) if one.is_won else _how_far(one)
     return (
         f'<li data-won="{str(one.is_won).lower()}">{medal_svg(medal, won=one.is_won)}'
         f"<div><h3>{escape(said(medal.name, spoken))}</h3><p>{escape(said(medal.asks, spoken))}</p>"
-        f'<p class="state">{escape(state)}</p>{_hand(one)}'
-        f'<p class="clauses">{escape(text("medals.clauses", clauses=clauses))}</p></div></li>'
+        f'<p class="state">{escape(state)}</p>{clauses}{_hand(one)}</div></li>'
     )
 
 
