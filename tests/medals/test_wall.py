@@ -102,7 +102,9 @@ def test_an_empty_wall_says_what_each_medal_takes(log: Log, language: Language) 
     assert log.kept == []
     assert words.text("medals.none_say") in whole
     assert links(app) == [words.text("start.next.practice"), words.text("medals.back")]
-    assert "capicu-cite" not in whole, "nothing that has to be opened before anything hangs there"
+    assert '<details class="capicu-cite' not in whole, (
+        "nothing that has to be opened before anything hangs there"
+    )
 
 
 @SPOKEN
