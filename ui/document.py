@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from ui.focus import keep_focus
+from ui.bearings import keep_bearings
 from ui.text import Words
 
 FRAME: Final = ("skip", "menu", "open", "close", "pages", "home", "less", "more", "choices", "help")
@@ -106,7 +106,7 @@ def mark_language(words: Words) -> None:
     }
     with st.container(key="document_language"):
         _mark(key="document_language_mark", data=data)
-        keep_focus()
+        keep_bearings(words)
 
 
 def style() -> None:
