@@ -14,7 +14,7 @@ export default function room({ data, parentElement, setTriggerValue }) {
   if (!data) return undefined;
   let state = ROOMS.get(parentElement);
   if (!state) {
-    state = { off: new AbortController(), rev: null };
+    state = { off: new AbortController(), rev: null, presses: 0 };
     ROOMS.set(parentElement, state);
     document.addEventListener("keydown", (event) => pressed(event, state), { signal: state.off.signal });
   }
@@ -53,11 +53,14 @@ function address(query) {
   if (search !== location.search) history.replaceState(history.state, "", location.pathname + search + location.hash);
 }
 
-function pressed(event, { data, send }) {
+function pressed(event, state) {
+  const { data, send } = state;
   if (!data.stepping || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const step = KEYS[event.key];
   const target = event.composedPath()[0];
   if (!step || target.closest?.(TYPING)) return;
   event.preventDefault();
-  send("step", { to: step, rev: data.rev });
+  // Each press has a name of its own: who presses quickly does not wait for the table in between.
+  state.presses += 1;
+  send("step", { to: step, epoch: data.epoch, eid: `${Date.now().toString(36)}.${state.presses}` });
 }

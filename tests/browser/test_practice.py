@@ -218,6 +218,19 @@ def test_stepping_by_arrow_keys_and_back_to_the_present(at_table: Callable[..., 
     expect(page.locator(".line-list li")).to_have_count(laid)
 
 
+def test_arrow_keys_pressed_quickly_are_all_heard(at_table: Callable[..., Page]) -> None:
+    page = at_table(GAMES["C"])
+    play_by_mouse(page)
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.previous")).click()
+    page.wait_for_url("**at=*")
+    page.keyboard.press("Home")
+    expect(page.locator(".line-list li")).to_have_count(0)
+    # Before the address, and with it the part of the page that hears the keys, has followed the table.
+    for laid in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".line-list li")).to_have_count(laid)
+
+
 def test_the_chances_follow_the_table_by_themselves(at_table: Callable[..., Page]) -> None:
     page = at_table(GAMES["C"])
     played = page.locator(".chances td.played")

@@ -207,14 +207,17 @@ def test_take_back_and_stepping_answer(language: Language) -> None:
     assert app.session_state["practice_sitting"].is_stepping
     app.button(key="step_first").click().run()
     assert words.text("practice.step.none") in html(app)
-    send(
-        app,
-        "practice_room_component",
-        "step",
-        {"to": "last", "rev": app.session_state["practice_sitting"].rev},
-    )
+    press = {"epoch": app.session_state["practice_sitting"].epoch, "eid": "one"}
+    send(app, "practice_room_component", "step", press | {"to": "next"})
+    send(app, "practice_room_component", "step", press | {"to": "next"})
+    assert app.session_state["practice_sitting"].cursor == 1, "told twice, pressed once"
+    send(app, "practice_room_component", "step", press | {"to": "last", "epoch": "another", "eid": "two"})
+    send(app, "practice_room_component", "step", press | {"to": "sideways", "eid": "three"})
+    assert app.session_state["practice_sitting"].cursor == 1
+    send(app, "practice_room_component", "step", press | {"to": "last", "eid": "four"})
     assert not app.session_state["practice_sitting"].is_stepping
-    send(app, "practice_room_component", "step", {"to": "sideways", "rev": 1})
+    send(app, "practice_room_component", "step", press | {"to": "first", "eid": "five"})
+    assert not app.session_state["practice_sitting"].is_stepping, "a key that comes after the present is back"
     app.button(key="take_back").click().run()
     assert not app.exception
 

@@ -62,6 +62,8 @@ LINK: Final = ("r", "s", "p", "at")
 TUTOR_LINK: Final = "tutor"
 """In an address: "off" where the tutor is to let every move go, so that a link and a new session keep to it."""
 PAINTED: Final = "practice_painted"
+PRESSED: Final = "practice_pressed"
+"""The last arrow key that was heard."""
 MOVED: Final = "practice_moved"
 """In a session: set by whatever changes the match, until its place has been remembered."""
 SETUP: Final = "setup_"
@@ -526,10 +528,13 @@ def _resumed() -> None:
 
 
 def _stepped() -> None:
-    """An arrow key while stepping."""
+    """An arrow key while stepping. The same press may be told twice; quick ones come before the table has followed."""
     sent, sitting = _sent("step"), _sitting()
-    if sitting is None or not isinstance(sent, Mapping) or sent.get("rev") != sitting.rev:
+    if sitting is None or not sitting.is_stepping or not isinstance(sent, Mapping):
         return
+    if sent.get("epoch") != sitting.epoch or sent.get("eid") == st.session_state.get(PRESSED):
+        return
+    st.session_state[PRESSED] = sent.get("eid")
     match sent.get("to"):
         case "first":
             _act(lambda now: now.step_to(0))
@@ -557,6 +562,8 @@ def _say(sitting: Sitting) -> None:
             why_screen.show(sitting)
         with st.container(key="practice_hint"):
             hint_screen.show(sitting)
+        with st.container(key="practice_hint_sight_place"):
+            hint_screen.bring_into_view(sitting)
 
 
 def _box(sitting: Sitting, told: Telling) -> str:
