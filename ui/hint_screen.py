@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from html import escape
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -32,6 +33,9 @@ TUTOR: Final = "practice_tutor"
 LOOK, PRINCIPLE, FACT, MOVE = 1, 2, 3, 4
 PAUSE: Final = 4.0
 """Seconds to look once more before the move is shown to somebody who has tried nothing."""
+
+SIGHT: Final = Path(__file__).resolve().parent.parent / "assets" / "review" / "sight.js"
+_sight = st.components.v2.component("capicu_hint_sight", js=SIGHT.read_text("utf-8"))
 
 Moment = tuple[str, int]
 """A match at this table, and how often it has changed."""
@@ -230,6 +234,17 @@ def show(sitting: Sitting) -> None:
             following = MOVE
         key = {PRINCIPLE: "open_principle", FACT: "open_fact", MOVE: "open_move"}[following]
         st.button(text(f"coach.{key}"), key="next_hint", on_click=_open_next, args=(_moment(sitting),))
+
+
+def bring_into_view(sitting: Sitting) -> None:
+    """On a phone the coach stands below the hand and off the screen: what it has to say comes into view."""
+    asked = _asked(sitting)
+    now, place = "", ".st-key-practice_hint"
+    if waits(sitting):
+        now, place = f"held {asked.moment}", ".st-key-card_practice_say"
+    elif asked.stage and has_choice(sitting):
+        now = f"stage {asked.stage} {_advice(sitting) is not None} {asked.moment}"
+    _sight(key="practice_hint_sight", data={"now": now, "place": place, "block": "nearest"})
 
 
 def _open_next(moment: Moment) -> None:

@@ -7,10 +7,10 @@ export default function sight({ data, parentElement }) {
   if (SEEN.get(parentElement) === now) return;
   const first = !SEEN.has(parentElement);
   SEEN.set(parentElement, now);
-  if (first && !data?.at_once) return;
+  if (!now || (first && !data.at_once)) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // The place is there before what stands in it has been painted.
   setTimeout(() => {
-    document.querySelector(data.place)?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+    document.querySelector(data.place)?.scrollIntoView({ block: data.block ?? "start", behavior: still ? "auto" : "smooth" });
   }, 120);
 }

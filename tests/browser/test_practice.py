@@ -439,3 +439,11 @@ def test_a_hint_opens_in_stages_below_the_hand(at_table: Callable[..., Page]) ->
     expect(hint).to_contain_text("1-5", timeout=15_000)
     expect(page.locator(".capicu-hint-pause")).to_have_count(0)
     expect(page.locator(".own-tile")).to_have_count(4)
+
+
+def test_on_a_phone_a_hint_comes_into_view(at_table: Callable[..., Page]) -> None:
+    page = at_table(COSTLY, width=390, height=844, has_touch=True)
+    page.get_by_role("button", name=ENGLISH.text("practice.tools.hint"), exact=True).tap()
+    following = page.get_by_role("button", name=ENGLISH.text("coach.open_principle"))
+    expect(following).to_be_in_viewport(ratio=1)
+    expect(page.locator(".capicu-hint")).to_be_in_viewport(ratio=1)
