@@ -813,8 +813,11 @@ class Table {
       const plate = node.querySelector(".plate");
       const faces = node.querySelector(".faces");
       const open = this.faceUp(seat)?.length ? faces : null;
+      // On a phone what a seat says may stand under its name: an open hand begins below both.
+      const tall = phone && open ? Math.max(22, plate.offsetHeight) : 22;
+      node.style.setProperty("--plate-height", `${tall}px`);
       if (seat.place === "top" || (phone && seat.place !== "bottom")) {
-        const row = (phone ? 5 : 7) + 22 * big + (phone && node.classList.contains("crowded") ? 28 : 0);
+        const row = (phone ? 5 : 7) + tall * big + (phone && node.classList.contains("crowded") ? 28 : 0);
         lowest = Math.max(lowest, rail + row + (open && seat.place === "top" ? open.offsetHeight + 6 : 0));
       }
       if (!phone && (seat.place === "left" || seat.place === "right")) {
