@@ -252,6 +252,35 @@ def test_on_a_phone_the_end_of_a_lesson_begins_with_its_headline(
     expect(title).to_be_in_viewport(ratio=1)
 
 
+OVERLAPS = """() => {
+  const boxes = (wanted) => {
+    const found = [];
+    const look = (root) => root.querySelectorAll("*").forEach((node) => {
+      if (node.matches(wanted) && node.getClientRects().length) found.push(node.getBoundingClientRect());
+      if (node.shadowRoot) look(node.shadowRoot);
+    });
+    look(document);
+    return found;
+  };
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const said = boxes(".said:not(:empty)");
+  const under = [...boxes(".faces svg"), ...boxes(".boneyard-name")];
+  return [said.length, said.filter((one) => under.some((other) => meet(one, other))).length];
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize("scene", ["draw-counting&step=5", "dominican-tranque&step=4"])
+def test_on_a_phone_what_a_seat_says_lies_on_nothing(
+    scene: str, width: int, app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(
+        f"{app_url}/learn?lesson={scene}&lang=es", width=width, height=844, wait_for=".faces svg"
+    )
+    expect(page.locator(".said:not(:empty)")).to_have_count(3)
+    assert page.evaluate(OVERLAPS) == [3, 0]
+
+
 SCENES = (
     "learn?",
     f"learn?lesson={DRAWING.slug}&step=4",
