@@ -49,6 +49,46 @@ def _silences(position: Round, seat: Seat) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
+def _possible(belief: Belief, seat: Seat) -> tuple[Tile, ...]:
+    """The hidden tiles that may be in a hand."""
+    return tuple(tile for tile in belief.hidden if belief.chance(tile, seat))
+
+
+def _left_for(belief: Belief, seat: Seat) -> tuple[Fact, ...]:
+    """How many hidden tiles may be in a hand, where not all of them may."""
+    possible = _possible(belief, seat)
+    return (
+        () if len(possible) == len(belief.hidden) else (Fact(Says.MAY_BE_THERE, seat, number=len(possible)),)
+    )
+
+
+def _may_fit(position: Round, belief: Belief, seat: Seat) -> tuple[Tile, ...]:
+    """The tiles that may be in a hand and go to one of the ends."""
+    asked = [end for end in position.ends or () if end != CLOSED]
+    return tuple(tile for tile in _possible(belief, seat) if any(tile.has(end) for end in asked))
+
+
+def _is_even(belief: Belief, seat: Seat, size: int) -> bool:
+    """Whether each tile that may be in a hand is as likely there as the next: then two numbers give the chance."""
+    possible = _possible(belief, seat)
+    return all(belief.chance(tile, seat) == Fraction(size, len(possible)) for tile in possible)
+
+
+def _elsewhere(position: Round, belief: Belief, seat: Seat, asked: Tile | None = None) -> tuple[Fact, ...]:
+    """What the other hands cannot hold, where that weighs: the tile asked for, or how many of the unseen."""
+    facts = []
+    is_even = _is_even(belief, seat, position.size(seat))
+    for other in position.seating.seats:
+        if other in (YOU, seat):
+            continue
+        never = sorted(set(belief.hidden) - set(_possible(belief, other)))
+        if asked in never:
+            facts.append(Fact(Says.CANNOT_HOLD, other, (asked,)))
+        elif never and not is_even:
+            facts.append(Fact(Says.CANNOT_HOLD_OF_THEM, other, tuple(never), number=len(never)))
+    return tuple(facts)
+
+
 @dataclass(frozen=True, slots=True)
 class ImpossibleTile:
     """Which of these tiles can somebody not hold (S09)?"""
@@ -159,28 +199,29 @@ class ChanceOfTile:
     def why(self, position: Round) -> tuple[Fact, ...]:
         """What was shown so far, the hidden places, and the seat's share of them."""
         belief = belief_of(position)
-        others = [seat for seat in position.seating.seats if seat not in (YOU, self.seat)]
-        ruled_out = [seat for seat in others if belief.chance(self.tile, seat) == 0]
-        shown = (
-            *(Fact(Says.CANNOT_HOLD, seat, (self.tile,)) for seat in ruled_out),
-            *_silences(position, self.seat),
-        )
+        size = position.size(self.seat)
+        right = self.right(position).value
         return (
-            *shown,
+            *_silences(position, self.seat),
             Fact(Says.UNSEEN_ARE, number=len(belief.hidden)),
-            *self._possible(position, belief),
-            Fact(Says.HOLDS_OF_THEM, self.seat, number=position.size(self.seat)),
-            Fact(Says.CHANCE_IS, self.seat, (self.tile,), number=self.right(position).value),
+            *_left_for(belief, self.seat),
+            *_elsewhere(position, belief, self.seat, self.tile),
+            Fact(Says.HOLDS_OF_THEM, self.seat, number=size),
+            *self._share(belief, size, right),
+            Fact(Says.CHANCE_IS, self.seat, (self.tile,), number=right),
         )
 
-    def _possible(self, position: Round, belief: Belief) -> tuple[Fact, ...]:
-        """Among how many tiles the seat's are, where that alone gives the chance: all of them equally likely."""
-        chances = {tile: belief.chance(tile, self.seat) for tile in belief.hidden}
-        possible = [tile for tile, chance in chances.items() if chance]
-        share = Fraction(position.size(self.seat), len(possible))
-        if len(possible) == len(chances) or any(chances[tile] != share for tile in possible):
+    def _share(self, belief: Belief, size: int, right: int) -> tuple[Fact, ...]:
+        """What the two numbers give by themselves, and whether it is less or more than that."""
+        possible = len(_possible(belief, self.seat))
+        if right in (0, 100):
             return ()
-        return (Fact(Says.MAY_BE_THERE, self.seat, number=len(possible)),)
+        if _is_even(belief, self.seat, size):
+            return (Fact(Says.EQUALLY_LIKELY, number=size, of=possible),)
+        even = in_hundred(Fraction(size, possible))
+        if even == right:
+            return ()
+        return (Fact(Says.EVEN_IS_MORE if even > right else Says.EVEN_IS_LESS, number=even),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,18 +250,26 @@ class ChanceToPlay:
         return found
 
     def why(self, position: Round) -> tuple[Fact, ...]:
-        """The tiles that would fit, the hidden places, and the seat's share of them."""
+        """Which tiles may be there, which of those would fit, and how often none of these is among the seat's."""
         belief = belief_of(position)
-        fit = tuple(
-            tile
-            for tile in belief.hidden
-            if any(tile.has(end) for end in position.ends or () if end != CLOSED)
-        )
-        return (
+        fit = _may_fit(position, belief, self.seat)
+        right = self.right(position).value
+        seen = (
+            *_silences(position, self.seat),
             Fact(Says.UNSEEN_ARE, number=len(belief.hidden)),
+            *_left_for(belief, self.seat),
+        )
+        can_play = Fact(Says.CAN_PLAY_IN, self.seat, number=right)
+        if not fit:
+            return (*seen, Fact(Says.NONE_WOULD_FIT), can_play)
+        none = Fact(Says.HOLDS_NONE_THAT_FITS, self.seat, number=100 - right)
+        return (
+            *seen,
             Fact(Says.WOULD_FIT, tiles=fit, number=len(fit)),
+            *_elsewhere(position, belief, self.seat),
             Fact(Says.HOLDS_OF_THEM, self.seat, number=position.size(self.seat)),
-            Fact(Says.CAN_PLAY_IN, self.seat, number=self.right(position).value),
+            *((none,) if right < 100 else ()),
+            can_play,
         )
 
 
@@ -257,13 +306,9 @@ class Squeezes:
 
     def _fact(self, position: Round, move: Move, chance: Fraction) -> Fact:
         tiles = (move.tile,) if isinstance(move, Play) else ()
-        return Fact(
-            Says.THEN_CAN_PLAY,
-            position.seating.after(YOU),
-            tiles,
-            position.after(move).ends,
-            in_hundred(chance),
-        )
+        following, after = position.seating.after(YOU), position.after(move)
+        fit = () if after.is_over else _may_fit(after, belief_of(after), following)
+        return Fact(Says.THEN_CAN_PLAY, following, tiles, after.ends, number=in_hundred(chance), of=len(fit))
 
 
 def _counted_as(before: Round, move: Move) -> Move:

@@ -242,6 +242,12 @@ class Says(StrEnum):
     CHANCE_IS = "chance_is"
     CAN_PLAY_IN = "can_play_in"
     WOULD_FIT = "would_fit"
+    NONE_WOULD_FIT = "none_would_fit"
+    HOLDS_NONE_THAT_FITS = "holds_none_that_fits"
+    CANNOT_HOLD_OF_THEM = "cannot_hold_of_them"
+    EQUALLY_LIKELY = "equally_likely"
+    EVEN_IS_MORE = "even_is_more"
+    EVEN_IS_LESS = "even_is_less"
     ONE_PLACE_ONLY = "one_place_only"
     NOT_EVEN = "not_even"
     OTHER_WAY = "other_way"
@@ -311,6 +317,8 @@ class Fact:
     number: int = 0
     clause: str = ""
     """The clause that pays, where points are told."""
+    of: int = 0
+    """A second number: how many there are to count from."""
     other: Seat = YOU
     """The second one of whom it tells."""
     words: Words | None = None

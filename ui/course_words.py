@@ -65,6 +65,10 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
         key = f"{key}_equal"
     if fact.number == 1 and f"{key}_one" in words.entries:
         key = f"{key}_one"
+    if fact.of == 1 and f"{key}_of_one" in words.entries:
+        key = f"{key}_of_one"
+    if not fact.number and f"{key}_never" in words.entries:
+        key = f"{key}_never"
     if fact.seat == YOU and f"{key}_you" in words.entries:
         key = f"{key}_you"
     if fact.says in (Says.NOT_SO, Says.CHOOSE) and (option := _option_meant(fact, course)) is not None:
@@ -84,6 +88,7 @@ def fact_said(fact: Fact, course: Course, words: Words) -> str:
         left=left,
         right=right,
         n=fact.number,
+        of=fact.of,
     )
 
 
@@ -245,7 +250,7 @@ def _line(fact: Fact, sentence: str) -> Told:
             return Told(sentence, shape="draws")
         case Says.YOU_MUST_PASS | Says.THEY_MUST_PASS | Says.YOU_PASS | Says.THEY_PASS:
             return Told(sentence, shape="passes")
-        case Says.HAND_COUNTS | Says.TILE_PAYS | Says.LAID_SO_FAR | Says.SIDE_HOLDS:
+        case Says.HAND_COUNTS | Says.TILE_PAYS | Says.LAID_SO_FAR | Says.SIDE_HOLDS | Says.WOULD_FIT:
             return Told(sentence, fact.tiles, "hand")
         case Says.SUM_IS:
             return Told(sentence, shape="sum")

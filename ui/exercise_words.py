@@ -10,9 +10,12 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
+from engine.game.moves import Play
+from lessons.chances import chance_to_play
 from lessons.exercises import Exercise
 from lessons.exercises.endings import BLOCK_OR_NOT
-from lessons.facts import Fact, Says
+from lessons.exercises.plans import SQUEEZE
+from lessons.facts import YOU, Fact, Says, told
 from lessons.goals import answer as best_moves
 from lessons.goals import solutions
 from lessons.memory import Memory
@@ -37,9 +40,14 @@ def check_answer(check: Check, words: Words) -> Answer | None:
         return base
     remember = said(check.skill.remember, words.language)
     if check.course.verdict is Verdict.DONE:
-        story = base.story or story_told(_grounds(check.exercise)[:-1], check.course, words)
+        story = base.story or story_told(
+            _counted(check) or _grounds(check.exercise)[:-1], check.course, words
+        )
         return replace(base, says=remember, story=story)
     grounds = _grounds(check.exercise)
+    if check.exercise.skill == SQUEEZE.slug:
+        # Both sums stand side by side already.
+        grounds = grounds[-1:]
     if len(grounds) > 1 and grounds[-2].says in _TELLS_IT:
         grounds = grounds[:-1]
     because = story_told(grounds, check.course, words)
@@ -54,6 +62,15 @@ def _grounds(exercise: Exercise) -> tuple[Fact, ...]:
             return (*asks.why(position), Fact(Says.CHOOSE, number=asks.right(position).value))
         case MoveTask(goals=goals):
             return (goals[0].fact(position), *_count_of_block(exercise), best_moves(goals[0], position))
+
+
+def _counted(check: Check) -> tuple[Fact, ...]:
+    """Where it is asked to squeeze: what the learner's own tile leaves the next player, counted through."""
+    move, position = check.course.feedback.tried, check.exercise.position
+    if check.exercise.skill != SQUEEZE.slug or not isinstance(move, Play):
+        return ()
+    after, following = position.after(move), position.seating.after(YOU)
+    return (told(position, move), *(() if after.is_over else chance_to_play(following).why(after)))
 
 
 def _count_of_block(exercise: Exercise) -> tuple[Fact, ...]:

@@ -8,16 +8,21 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
 
 import pytest
 
 from engine.game.moves import End, Move, Play
 from engine.game.round import Round
 from engine.game.ruleset import RULESET_IDS, load
+from engine.game.tiles import Tile
 from lessons.checking import tries
 from lessons.exercises import CHECKS, LEVELS, SKILLS, Exercise, Skill, make, skill_named, worksheet
+from lessons.exercises.plans import SQUEEZE
+from lessons.facts import Says
 from lessons.goals import solutions
-from lessons.model import MoveTask
+from lessons.model import MoveTask, Question
 from lessons.questions import Option
 from lessons.runner import Verdict, attempt, start
 from lessons.stages import CHAPTERS
@@ -101,6 +106,70 @@ def test_each_answer_is_judged_and_each_wrong_one_explained(skill: Skill) -> Non
                 verdicts = [attempt(step, state, option) for option in choices]
                 assert sum(one.verdict is Verdict.DONE for one in verdicts) == 1
                 assert all(one.story for one in verdicts)
+
+
+def as_pairs(tiles: Iterable[Tile]) -> set[tuple[int, int]]:
+    return {(int(tile.low), int(tile.high)) for tile in tiles}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("skill", ["chance-of-tile", "chance-to-play"])
+def test_what_an_explanation_counts_is_counted_again_from_the_bare_tiles(skill: str, level: int) -> None:
+    named = skill_named(skill)
+    assert named is not None
+    for exercise in some(named, level, 3, "explained"):
+        table = oracle.Table(as_data(exercise))
+        assert isinstance(exercise.does, Question)
+        facts = exercise.does.asks.why(exercise.position)
+        told = {fact.says: fact for fact in facts}
+        seat = table.asked["seat"]
+        unseen = set(oracle.BOX) - set(table.laid()) - table.hands[0]
+        possible = {tile for tile in unseen if table.chance(tile, seat)}
+        assert told[Says.UNSEEN_ARE].number == len(unseen)
+        assert (Says.MAY_BE_THERE in told) == (possible != unseen)
+        if Says.MAY_BE_THERE in told:
+            assert told[Says.MAY_BE_THERE].number == len(possible)
+        assert told[Says.HOLDS_OF_THEM].number == len(table.hands[seat])
+        for fact in facts:
+            if fact.says is Says.CANNOT_HOLD_OF_THEM:
+                never = {tile for tile in unseen if not table.chance(tile, fact.seat)}
+                assert as_pairs(fact.tiles) == never
+                assert fact.number == len(never)
+        if skill == "chance-to-play":
+            assert table.ends is not None
+            fit = {tile for tile in possible if oracle.touches(tile, table.ends)}
+            assert as_pairs(told[Says.WOULD_FIT].tiles) == fit
+            assert told[Says.WOULD_FIT].number == len(fit)
+            assert told[Says.HOLDS_NONE_THAT_FITS].number + told[Says.CAN_PLAY_IN].number == 100
+            continue
+        chance = table.chance(oracle.pair(table.asked["tile"]), seat)
+        even = Fraction(len(table.hands[seat]), len(possible))
+        if Says.EQUALLY_LIKELY in told:
+            assert Fraction(told[Says.EQUALLY_LIKELY].number, told[Says.EQUALLY_LIKELY].of) == chance == even
+        for says, is_so in ((Says.EVEN_IS_MORE, even > chance), (Says.EVEN_IS_LESS, even < chance)):
+            if says in told:
+                assert is_so
+                assert told[says].number == oracle.in_hundred(even)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_squeeze_leaves_is_counted_again_from_the_bare_tiles(level: int) -> None:
+    for exercise in some(SQUEEZE, level, 2, "explained"):
+        table, state = oracle.Table(as_data(exercise)), start(exercise.step)
+        for move in exercise.position.legal_moves:
+            feedback = attempt(exercise.step, state, move)
+            if feedback.verdict is not Verdict.WRONG:
+                continue
+            assert isinstance(move, Play)
+            fact = next(fact for fact in feedback.story if fact.says is Says.THEN_CAN_PLAY)
+            after = table.with_play(
+                next(iter(as_pairs([move.tile]))), "left" if move.end is End.LEFT else "right"
+            )
+            assert after.ends is not None
+            unseen = set(oracle.BOX) - set(after.laid()) - after.hands[0]
+            fit = {tile for tile in unseen if oracle.touches(tile, after.ends) and after.chance(tile, 1)}
+            assert fact.of == len(fit)
+            assert fact.number == oracle.in_hundred(after.can_play(1))
 
 
 @each_skill

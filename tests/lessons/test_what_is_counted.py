@@ -149,10 +149,18 @@ def test_who_drew_lacks_both_numbers_and_the_rest_shares_the_places() -> None:
         assert value(chances.impossible_tile(1, among), position) == tile.index
 
 
-def test_where_every_unseen_tile_is_possible_nothing_more_is_told() -> None:
+def test_where_every_unseen_tile_is_possible_two_numbers_give_the_chance() -> None:
     position = table(hands=AFTER_TWO, history="6-6 4-6>")
-    told = [fact.says for fact in chances.chance_of_tile(1, "2-6").why(position)]
-    assert told == [Says.UNSEEN_ARE, Says.HOLDS_OF_THEM, Says.CHANCE_IS]
+    told = chances.chance_of_tile(1, "2-6").why(position)
+    assert [fact.says for fact in told] == [
+        Says.UNSEEN_ARE,
+        Says.HOLDS_OF_THEM,
+        Says.EQUALLY_LIKELY,
+        Says.CHANCE_IS,
+    ]
+    unseen, holds, even, chance = told
+    assert (even.number, even.of) == (holds.number, unseen.number)
+    assert chance.number == round(100 * even.number / even.of)
 
 
 def test_where_one_tile_alone_may_open_every_larger_count_is_told_so() -> None:

@@ -9,6 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from engine.game.moves import End, Play
+from lessons.chances import belief_of
 from lessons.exercises import CHECKS, LEVELS, SKILLS, Skill, skill_named
 from lessons.goals import solutions
 from lessons.memory import Mastery, remembered
@@ -184,6 +185,32 @@ def test_every_answer_is_explained_in_words(skill: Skill, language: Language) ->
                     is_said(line)
                 if after.given[-1].right:
                     is_said(told.says)
+
+
+@each_language
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_right_squeeze_is_counted_through_and_a_wrong_one_laid_beside_it(
+    language: Language, seed: str
+) -> None:
+    words = Words.of(language)
+    check = begun("squeeze", seed, 2)
+    position, goal = check.exercise.position, check.exercise.does
+    assert isinstance(goal, MoveTask)
+    good = solutions(goal.goals[0], position)
+    for move in (one for one in position.legal_moves if isinstance(one, Play)):
+        after = check.hear(tried(check, move))
+        told = check_answer(after, words)
+        assert told is not None
+        lines = [line.text for line in told.story]
+        assert len(lines) == len(set(lines)), "nothing is said twice"
+        if move in good:
+            belief = belief_of(position.after(move))
+            assert words.text("learn.fact.unseen_are", n=len(belief.hidden)) in lines
+            fitting = [line for line in told.story if line.shape == "hand"]
+            assert all(str(line.tiles[0]) in line.text for line in fitting)
+            assert fitting or words.text("learn.fact.none_would_fit") in lines
+        else:
+            assert len(lines) == 4
 
 
 def test_a_run_tells_its_parts_in_words_too() -> None:
