@@ -182,6 +182,8 @@ def _at_the_table() -> None:
             if told is not None:
                 with st.container(key=f"card_lesson_{told.tone}"):
                     st.markdown(answer_html(told, spoken), unsafe_allow_html=True)
+                    if told.clause:
+                        st.html(chips(spoken, check.exercise.step.position.ruleset, (told.clause,)))
                     if check.is_settled:
                         with st.container(key="lesson_acts", horizontal=True):
                             last = len(check.given) >= RUN
@@ -189,7 +191,9 @@ def _at_the_table() -> None:
         with st.container(key="lesson_clause"):
             if check.is_settled:
                 step = check.exercise.step
-                st.html(chips(spoken, step.position.ruleset, step.clauses))
+                cited = tuple(name for name in step.clauses if told is None or name != told.clause)
+                if cited:
+                    st.html(chips(spoken, step.position.ruleset, cited))
             st.write(level_said(check.exercise, check, spoken))
             with st.container(key="lesson_ways", horizontal=True):
                 page_link_to("check", text("check.all"))

@@ -281,6 +281,9 @@ def _answer(course: Course, spoken: Words, told: Answer | None) -> None:
     if told is not None:
         with st.container(key=f"card_lesson_{told.tone}"):
             st.markdown(answer_html(told, spoken), unsafe_allow_html=True)
+            if told.clause:
+                # On a phone what stands below the hints is off the screen: a refusal names its clause itself.
+                st.html(chips(spoken, course.step.position.ruleset, (told.clause,)))
             with st.container(key="lesson_acts", horizontal=True):
                 _acts(course)
     elif isinstance(course.step.does, Example):
@@ -362,10 +365,11 @@ def _readings(course: Course, spoken: Words) -> None:
 
 def _cited(course: Course, spoken: Words) -> None:
     refusal = course.feedback.refusal
-    cited = (refusal.clause,) if refusal is not None else course.step.clauses[:1]
-    if course.verdict is Verdict.DONE:
-        cited = course.step.clauses
-    st.html(chips(spoken, course.step.position.ruleset, cited))
+    cited = course.step.clauses if course.verdict is Verdict.DONE else course.step.clauses[:1]
+    # The clause behind a refusal stands with the refusal.
+    cited = tuple(name for name in cited if refusal is None or name != refusal.clause)
+    if cited:
+        st.html(chips(spoken, course.step.position.ruleset, cited))
 
 
 def _ways(course: Course) -> None:
