@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from enum import Enum
-from threading import Lock
+from threading import Lock, Timer
 from typing import Final
 
 from progress.bookmark import Bookmark
@@ -19,8 +18,8 @@ SECONDS_FRESH: Final = 0.25
 """A page asks many times while it is drawn: so long one look at the database is enough."""
 
 
-_MARKER: Final = ThreadPoolExecutor(1, thread_name_prefix="bookmarks")
-"""Puts the bookmarks of all sessions, one after the other; what it has begun it finishes before the process ends."""
+SECONDS_BEFORE_MARKING: Final = 0.25
+"""A bookmark is put when the table has long been painted; of several moves within that time only the last counts."""
 
 
 class Keeping(Enum):
@@ -54,6 +53,8 @@ class Log:
         self._marked: dict[str, Bookmark] = {}
         """Those of them that the database has got."""
         self._marking = Lock()
+        self._is_due = False
+        """Whether they will be sent soon anyway."""
         self._is_full = False
         self._is_blind = False
 
@@ -86,8 +87,13 @@ class Log:
     def mark(self, bookmark: Bookmark) -> None:
         """Remembers where the learner is. It is kept soon, by another thread: a move at the table waits for no disk."""
         self._marks[bookmark.page] = bookmark
-        if self._store is not None and self._device is not None:
-            _MARKER.submit(self._send_marks)
+        if self._store is None or self._device is None or self._is_due:
+            return
+        self._is_due = True
+        soon = Timer(SECONDS_BEFORE_MARKING, self._mark_now_due)
+        # Before the process ends it is waited for.
+        soon.daemon = False
+        soon.start()
 
     def bookmark(self, page: str) -> Bookmark | None:
         """Where the learner left off on a page, here or on another device."""
@@ -189,6 +195,11 @@ class Log:
         except UnknownLearnerError:
             # Forgotten or joined on another device in this very moment.
             return store.add(store.learner(device), *events)
+
+    def _mark_now_due(self) -> None:
+        # First, so that whatever is marked from here on is sent by another.
+        self._is_due = False
+        self._send_marks()
 
     def _send_marks(self) -> None:
         with self._marking:

@@ -81,9 +81,25 @@ def test_a_hand_in_mid_play_is_found_again_on_every_device(
     tablet.locator(".st-key-practice_go_on a").click()
     expect(tablet.locator(".own-tile")).to_have_count(tiles, timeout=PAINT)
     play_by_mouse(tablet)
+    # A move is put a moment after it was painted, and no page asks again by itself.
+    tablet.wait_for_timeout(1_000)
     phone.goto(f"{server.url}/?lang=en")
     fewer = EN.plural("practice.continue.first", tablet.locator(".own-tile").count())
     expect(phone.locator(".st-key-card_continue")).to_contain_text(fewer, timeout=PAINT)
+
+
+def test_a_run_of_exercises_is_found_again(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{server.url}/check?skill=match-winner&lang=en")
+    page.locator(".st-key-lesson_options button").first.click(timeout=PAINT)
+    expect(page.locator(".st-key-lesson_acts button")).to_be_visible(timeout=PAINT)
+    server.restart()
+    page.goto(f"{server.url}/?lang=en")
+    card = page.locator(".st-key-card_continue")
+    expect(card).to_contain_text(EN.text("check.continue.detail", n=1, all=8), timeout=PAINT)
+    card.get_by_role("link", name=EN.text("start.continue.button")).click()
+    expect(page.get_by_text(EN.text("check.place", n=2, all=8))).to_be_visible(timeout=PAINT)
+    page.goto(f"{server.url}/check?lang=en")
+    expect(page.locator(".st-key-card_check_go_on")).to_be_visible(timeout=PAINT)
 
 
 def test_another_device_goes_on_by_code_and_a_file_holds_it_all(

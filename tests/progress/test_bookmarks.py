@@ -189,6 +189,17 @@ def test_while_the_database_is_down_the_session_knows_and_later_it_is_kept(datab
     store.close()
 
 
+def test_moves_in_quick_succession_are_put_once_and_the_last_of_them_stays(database: URL) -> None:
+    store = Slow(database)
+    log = Log(store, "ana", fresh=0)
+    for minute in range(5):
+        log.mark(left("A" * minute, minute=minute))
+    assert store.begun.wait(20), "it is put without anybody asking"
+    assert log.bookmark("practice") == left("AAAA", minute=4)
+    assert store.bookmarks("ana") == (left("AAAA", minute=4),)
+    store.close()
+
+
 def test_a_move_waits_for_no_disk_and_nothing_arrives_after_all_was_deleted(database: URL) -> None:
     store = Slow(database)
     log = Log(store, "ana", fresh=0)
