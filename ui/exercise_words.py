@@ -14,7 +14,7 @@ from engine.game.moves import Play
 from lessons.chances import chance_to_play
 from lessons.exercises import Exercise
 from lessons.exercises.endings import BLOCK_OR_NOT
-from lessons.exercises.plans import SQUEEZE
+from lessons.exercises.plans import KEEP_ANSWERS, SQUEEZE
 from lessons.facts import YOU, Fact, Says, told
 from lessons.goals import answer as best_moves
 from lessons.goals import solutions
@@ -45,8 +45,8 @@ def check_answer(check: Check, words: Words) -> Answer | None:
         )
         return replace(base, says=remember, story=story)
     grounds = _grounds(check.exercise)
-    if check.exercise.skill == SQUEEZE.slug:
-        # Both sums stand side by side already.
+    if check.exercise.skill in (SQUEEZE.slug, KEEP_ANSWERS.slug):
+        # Both counts stand side by side already.
         grounds = grounds[-1:]
     if len(grounds) > 1 and grounds[-2].says in _TELLS_IT:
         grounds = grounds[:-1]
