@@ -142,7 +142,7 @@ def test_a_wrong_move_is_refuted_on_the_table_and_taken_back(
     expect(answered).to_contain_text(ENGLISH.text("learn.fact.locks_you_out"))
     expect(answered.locator("li")).to_have_count(3)
     expect(page.locator(".laid.marked")).to_have_count(1)
-    expect(page.get_by_role("status")).to_contain_text(ENGLISH.text("learn.fact.locks_you_out"))
+    expect(page.locator(".capicu .status")).to_contain_text(ENGLISH.text("learn.fact.locks_you_out"))
 
     button(page, ENGLISH.text("learn.answer.play_on")).click()
     expect(page.locator("ol.line-list > li")).to_have_count(5)
