@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,7 @@ from ui.pages import (
 )
 from ui.progress import notice
 from ui.text import settle_language, switch_language, text, words
+from ui.web import LOST
 
 LOGO: Final = Path(__file__).resolve().parent.parent / "assets" / "icons"
 
@@ -81,6 +83,8 @@ def run() -> None:
     # Always there, so that nothing below it moves when it has something to say.
     with st.container(key="progress_notice"):
         notice()
+        if LOST in st.query_params:
+            st.html(f'<p class="capicu-notice" role="status">{escape(text("frame.lost"))}</p>')
     with st.container(key="medal_notice"):
         announce(page.url_path)
     page.run()

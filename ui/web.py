@@ -12,20 +12,21 @@ from contextlib import asynccontextmanager
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import streamlit
 from anyio import to_thread
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from progress.store import shared
 from ui.glossary_routes import glossary_routes
+from ui.links import Name
 from ui.text import Language, Words
 
 STREAMLIT_FILES: Final = Path(streamlit.__file__).parent / "static"
@@ -38,6 +39,12 @@ NEW_DEVICE: Final = "/device"
 """Where a browser gets another name, once all that was kept under the old one is deleted."""
 DEVICE_NAME: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 
+PLACES: Final = frozenset(get_args(Name)) - {"start"}
+"""The pages by the names in their addresses."""
+LOST: Final = "lost"
+"""In the address of the start: one was sent there from an address that is no page."""
+NO_PLACES: Final = frozenset({"_stcore", "app", "component", "media", "readyz", "static", "vendor"})
+"""What an address begins with that is for scripts and not for people."""
 COMPRESSED_TYPES: Final[Mapping[str, str]] = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -57,7 +64,7 @@ FOR_A_WEEK: Final = "public, max-age=604800"
 
 def middleware() -> list[Middleware]:
     """The stack around Streamlit, outermost first."""
-    return [Middleware(Guard), Middleware(CompressedFiles), Middleware(EarlyStyles)]
+    return [Middleware(Guard), Middleware(Signpost), Middleware(CompressedFiles), Middleware(EarlyStyles)]
 
 
 def routes() -> list[BaseRoute]:
@@ -99,6 +106,34 @@ async def lifespan(_app: object) -> AsyncIterator[None]:
     if store is not None:
         await to_thread.run_sync(store.is_up)
     yield
+
+
+class Signpost:
+    """Leads whoever asks for a page that there is not to the one that was meant, or else to the start, which says so.
+
+    Streamlit would say it in English, in a box; and below a page, or behind a stroke at the end, it finds none of its
+    own files, and nothing at all is shown.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hands the request on, or answers where to go instead."""
+        is_page = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        if not is_page or "text/html" not in Headers(scope=scope).get("accept", ""):
+            await self._app(scope, receive, send)
+            return
+        asked = str(scope["path"])
+        first = asked.strip("/").split("/", 1)[0].lower()
+        if (asked in {"/", f"/{first}"} and (not first or first in PLACES)) or first in NO_PLACES:
+            await self._app(scope, receive, send)
+            return
+        query = bytes(scope["query_string"]).decode("latin-1")
+        if first not in PLACES:
+            query = "&".join(part for part in (query, f"{LOST}=1") if part)
+        where = f"/{first if first in PLACES else ''}{'?' if query else ''}{query}"
+        await RedirectResponse(where)(scope, receive, send)
 
 
 class CompressedFiles:

@@ -41,6 +41,19 @@ def test_the_start_page_speaks(language: Language) -> None:
     assert [button.label for button in app.button] == [words.text("language.switch")]
 
 
+@pytest.mark.parametrize("language", list(Language))
+def test_who_was_led_to_the_start_is_told_why(language: Language) -> None:
+    app = app_in(language)
+    app.query_params["lost"] = "1"
+    app.run()
+    assert not app.exception
+    told = [
+        element.proto.body for element in app.get("html") if '<p class="capicu-notice"' in element.proto.body
+    ]
+    assert len(told) == 1
+    assert Words.of(language).text("frame.lost") in told[0]
+
+
 def test_the_switch_keeps_the_page_and_changes_its_words() -> None:
     app = app_in(Language.EN).run()
     app.button[0].click().run()

@@ -32,6 +32,7 @@ from ui.web import (
     CompressedFiles,
     EarlyStyles,
     Guard,
+    Signpost,
     content_security_policy,
     device_of,
     new_device,
@@ -47,14 +48,16 @@ class Answer:
     body: bytes
 
 
-def ask(app: ASGIApp, path: str, scheme: str = "http", method: str = "GET", **headers: str) -> Answer:
+def ask(
+    app: ASGIApp, path: str, scheme: str = "http", method: str = "GET", query: str = "", **headers: str
+) -> Answer:
     """One request straight into an ASGI application."""
     scope = {
         "type": "http",
         "method": method,
         "scheme": scheme,
         "path": path,
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
     }
     sent: list[Message] = []
@@ -255,6 +258,32 @@ def test_a_document_with_its_rules_comes_compressed_to_who_takes_that() -> None:
     answer = ask(PAGE, "/", accept="text/html", accept_encoding="gzip")
     assert answer.headers["content-encoding"] == "gzip"
     assert b'data-early="wait"' in gzip.decompress(answer.body)
+
+
+@pytest.mark.parametrize(
+    ("asked", "query", "where"),
+    [
+        ("/practice/", "", "/practice"),
+        ("/practice/x", "lang=es", "/practice?lang=es"),
+        ("/LEARN", "step=2", "/learn?step=2"),
+        ("/nope", "lang=es", "/?lang=es&lost=1"),
+        ("/nope/learn", "", "/?lost=1"),
+        ("/start", "", "/?lost=1"),
+        ("//elsewhere.example", "", "/?lost=1"),
+    ],
+)
+def test_who_asks_for_no_page_is_led_to_one(asked: str, query: str, where: str) -> None:
+    answer = ask(Signpost(PAGE), asked, query=query, accept="text/html")
+    assert answer.status == 307
+    assert answer.headers["location"] == where
+
+
+@pytest.mark.parametrize(
+    ("asked", "accept"),
+    [("/", "text/html"), ("/review", "text/html"), ("/app/term/en/x", "text/html"), ("/nope", "*/*")],
+)
+def test_the_signpost_lets_pass_what_is_where_it_should_be(asked: str, accept: str) -> None:
+    assert ask(Signpost(PAGE), asked, accept=accept).status == 200
 
 
 @pytest.mark.parametrize(("method", "accept"), [("GET", "*/*"), ("HEAD", "text/html"), ("GET", "")])
