@@ -76,7 +76,7 @@ function following(now) {
   const turn = round && tile(round);
   // While the others' moves are still being shown, what can be done after them is hidden, but not the hand.
   if (document.documentElement.hasAttribute("data-capicu-replaying")) {
-    idleSince = 0;
+    idleSince = now;
     return turn;
   }
   const [own] = keys;

@@ -48,6 +48,19 @@ def test_the_end_of_a_hand_and_the_next_one_have_the_focus(app_url: str, open_pa
     has_focus(page, ".st-key-practice_table *")
 
 
+def test_while_the_others_play_the_focus_waits_for_what_comes_next(app_url: str, open_page: OpenPage) -> None:
+    shared = HAND.replace("~:beginner~:beginner~:beginner", "Ana~:beginner~Beto~:beginner").replace(
+        "at_once", "quick"
+    )
+    page = open_page(f"{app_url}/practice?{shared}&lang=en", wait_for=ROOM)
+    expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
+    before = search(page)
+    page.locator(".own-tile.fits").first.press("Enter")
+    page.locator(".end").first.press("Enter")
+    settled(page, before)
+    has_focus(page, ".st-key-show_hand button")
+
+
 def test_whoever_taps_beside_everything_has_the_focus_nowhere(app_url: str, open_page: OpenPage) -> None:
     page = open_page(f"{app_url}/practice?{HAND}&lang=en", wait_for=ROOM)
     page.get_by_role("button", name=ENGLISH.text("practice.tools.take_back")).focus()
