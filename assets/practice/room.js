@@ -9,6 +9,8 @@ const KEPT = ["lang"];
 // What this browser saw last, kept with the document: a server that started anew knows only the address with which
 // the page was once loaded.
 const LAST = Symbol.for("capicu.room");
+const HAND = Symbol.for("capicu.room.hand");
+const PAINTED = 150; // the table has its height a moment after its place is there
 
 export default function room({ data, parentElement, setTriggerValue }) {
   if (!data) return undefined;
@@ -25,6 +27,10 @@ export default function room({ data, parentElement, setTriggerValue }) {
   document[LAST] = { session: data.session, query: lost ? last.query : data.query };
   address(document[LAST].query);
   if (lost) setTriggerValue("resume", last.query);
+  // Whoever dealt from the bottom of the page has to see the table; who only came back stays where he was.
+  const begins = document[HAND] !== data.hand && (!last || last.session === data.session);
+  document[HAND] = data.hand;
+  if (begins) setTimeout(bringIntoView, PAINTED);
   const now = `${data.epoch}.${data.rev}`;
   if (state.rev !== now) {
     state.rev = now;
@@ -35,6 +41,13 @@ export default function room({ data, parentElement, setTriggerValue }) {
     state.off.abort();
     ROOMS.delete(parentElement);
   };
+}
+
+function bringIntoView() {
+  const table = document.querySelector(".st-key-practice_table");
+  if (!table || table.getBoundingClientRect().top >= 0) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  table.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
 }
 
 /** Tells the rest of the page of a change, once the others' moves have been shown: no chart may give them away. */

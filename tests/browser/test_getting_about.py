@@ -141,3 +141,15 @@ def test_what_is_switched_on_beside_the_table_stays_so(app_url: str, open_page: 
     page.get_by_role("link", name=ENGLISH.text("nav.practice"), exact=True).first.click()
     page.wait_for_url("**/practice?*tutor=off*")
     assert "p=slow" in page.url
+
+
+def test_who_deals_from_the_bottom_of_a_phone_sees_the_table(app_url: str, open_page: OpenPage) -> None:
+    page = open_page(f"{app_url}/practice?lang=en", width=390, height=780, has_touch=True, is_mobile=True)
+    deal = page.get_by_role("button", name=ENGLISH.text("practice.deal"), exact=True)
+    page.get_by_text(ENGLISH.text("practice.setup.house"), exact=True).first.scroll_into_view_if_needed()
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    expect(page.get_by_text(ENGLISH.text("practice.intro"))).not_to_be_in_viewport()
+    deal.tap()
+    expect(page.locator(".own-tile")).to_have_count(7)
+    expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".plate").first).to_be_in_viewport()

@@ -474,6 +474,7 @@ def _play() -> None:
                 "query": sitting.link | _settings(),
                 "epoch": sitting.epoch,
                 "rev": sitting.rev,
+                "hand": f"{sitting.epoch}.{sitting.match.round_number}",
                 "stepping": sitting.is_stepping,
                 # Another session on the same page has forgotten what was played since the page was loaded; another
                 # language has written that old address over the present one. Both times the address is put right.
