@@ -62,3 +62,17 @@ def test_a_connection_that_is_gone_is_told_in_the_language_of_the_page(
         expect(page.get_by_role("dialog")).to_have_count(0)
     finally:
         server.stop()
+
+
+def test_a_page_that_streamlit_has_given_up_is_loaded_anew(
+    app_url: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{app_url}/practice?r=1~C4~200~~mesa~1&lang=es", wait_for=".own-tile")
+    page.evaluate("() => { window.stayed = true; }")
+    # What it writes there when a message refers to one that it has forgotten, as after many quick changes of page.
+    page.get_by_test_id("stApp").evaluate(
+        "app => app.setAttribute('data-test-connection-state', 'DISCONNECTED_FOREVER')"
+    )
+    page.wait_for_function("() => !window.stayed")
+    expect(page.locator(".own-tile").first).to_be_visible()
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-connection-state", "CONNECTED")
