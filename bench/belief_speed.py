@@ -17,13 +17,13 @@ import numpy as np
 
 from engine.game.deal import Deal
 from engine.game.round import Lead, Needs, Round
-from engine.game.ruleset import load
+from engine.game.ruleset import load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.mind.belief import Belief
 from engine.mind.view import View
 
-TABLES = (("A", 2), ("A", 3), ("B", 2), ("B", 3), ("B", 4), ("C", 2), ("C", 3), ("C", 4))
+TABLES = tables()
 BATCH = 2_000
 
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from engine.game.deal import Deal
 from engine.game.round import Lead, Round
-from engine.game.ruleset import RulesetId, load
+from engine.game.ruleset import RulesetId, load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.mind.advice import advise
@@ -29,16 +29,7 @@ from engine.mind.bots import BOTS
 from engine.mind.view import View
 from ui.adviser import THOROUGH
 
-TABLES: tuple[tuple[RulesetId, int], ...] = (
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-)
+TABLES = tables()
 AGAIN = 12
 """How many of the slowest are timed again."""
 

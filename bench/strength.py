@@ -21,19 +21,10 @@ from typing import Any
 from bench._kept import Kept
 from bench._peer import probabilistic_alphabeta
 from engine.contest import Result, Table, milliseconds, play_deal, summary
-from engine.game.ruleset import RulesetId, load
+from engine.game.ruleset import RulesetId, load, tables
 from engine.mind.bots import BOTS, Bot
 
-TABLES: tuple[tuple[RulesetId, int], ...] = (
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-)
+TABLES = tables()
 PEER = "probabilistic_alphabeta"
 LADDER = (("beginner", "heaviest"), ("club", "beginner"))
 FOUR = (("master", "random"), ("master", "heaviest"), ("master", "club"))
@@ -94,8 +85,8 @@ def measure(asked: argparse.Namespace) -> None:
         ((("C", 4),), FOUR, asked.four),
         ((("C", 4),), (("master", PEER),), asked.peer),
     ]
-    for tables, pairs, deals in plan:
-        for where in tables:
+    for wanted, pairs, deals in plan:
+        for where in wanted:
             if asked.only and f"{where[0]}{where[1]}" not in asked.only:
                 continue
             for pair in pairs if deals else ():

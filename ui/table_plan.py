@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.game.ruleset import Options, Question, RulesetError, RulesetId, Value, load
+from engine.game.ruleset import Options, Question, RulesetError, RulesetId, Value, load, tables
 
 GAMES: Final[Mapping[str, RulesetId]] = {"puerto_rico_draw": "A", "dominican": "B", "puerto_rico": "C"}
 """The names under which links know the three games."""
@@ -47,8 +47,7 @@ def game_of(name: str | None) -> RulesetId | None:
 
 def allowed_players(ruleset: RulesetId) -> tuple[int, ...]:
     """How many may play a game."""
-    options = load(ruleset).defaults
-    return tuple(range(options.players_least, options.players_most + 1))
+    return tuple(players for name, players in tables() if name == ruleset)
 
 
 def group_of(switch: str) -> str:

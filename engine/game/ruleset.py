@@ -379,3 +379,18 @@ def load(name: str) -> Ruleset:
         raise RulesetError(f"ruleset: {name!r} is not one of {', '.join(RULESET_IDS)}")
     file = f"{name.lower()}.toml"
     return parse((files("engine.game") / "rulesets" / file).read_text("utf-8"), file)
+
+
+@cache
+def tables() -> tuple[tuple[RulesetId, int], ...]:
+    """Every game with each number of players that its document knows.
+
+    >>> tables()
+    (('A', 2), ('A', 3), ('B', 2), ('B', 3), ('B', 4), ('C', 2), ('C', 3), ('C', 4))
+    """
+    found = ((name, load(name).options()) for name in RULESET_IDS)
+    return tuple(
+        (name, players)
+        for name, options in found
+        for players in range(options.players_least, options.players_most + 1)
+    )

@@ -16,7 +16,7 @@ from engine.game.deal import Deal
 from engine.game.match import Match
 from engine.game.moves import Draw, Move, Pass, Play
 from engine.game.round import Lead, Round
-from engine.game.ruleset import RulesetId, load
+from engine.game.ruleset import RulesetId, load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.game.tiles import TILES, TileSet
@@ -36,16 +36,7 @@ from engine.mind.principles import WEIGHTS
 from engine.mind.view import View
 from tests.mind.told_again import Told
 
-TABLES: list[tuple[RulesetId, int]] = [
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-]
+TABLES = tables()
 
 MORE = int(os.environ.get("CAPICU_POSITIONS", "1"))
 """So many times as many positions: all tables together two thousand, as it stands."""

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.game.deal import Deal
 from engine.game.moves import Draw, End, Pass, Play
 from engine.game.round import Lead, Needs, Round
-from engine.game.ruleset import load
+from engine.game.ruleset import load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.game.tiles import FULL_SET, SUITS, TILES, Tile, TileSet
@@ -34,7 +34,7 @@ from engine.mind.evidence import read
 from engine.mind.view import View
 from tests.mind.hand_made import make_view, options_for
 
-TABLES = [("A", 2), ("A", 3), ("B", 2), ("B", 3), ("B", 4), ("C", 2), ("C", 3), ("C", 4)]
+TABLES = tables()
 SWITCHED: list[tuple[str, int, dict[str, str | int]]] = [
     *((ruleset, players, {}) for ruleset, players in TABLES),
     ("A", 2, {"block_display": "immediate"}),

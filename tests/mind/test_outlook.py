@@ -16,7 +16,7 @@ import pytest
 from engine.game.match import Match
 from engine.game.moves import Draw, End, Move, Pass, Play
 from engine.game.round import Round
-from engine.game.ruleset import RulesetId, load
+from engine.game.ruleset import RulesetId, load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.game.tiles import TILES, Tile
@@ -27,16 +27,7 @@ from engine.mind.outlook import BOT, FEWEST_SOLVED, Effort, Method, look_ahead
 from engine.mind.view import View
 from tests.mind.hand_made import ends_after, make_view, options_for
 
-TABLES: list[tuple[RulesetId, int]] = [
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-]
+TABLES = tables()
 HINTS = sorted((Path(__file__).parents[1] / "data" / "reference").glob("4p_hint_*.json"))
 SMALL = Effort(samples=40, most_deals=300, work=100_000)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.game.deal import Deal
 from engine.game.moves import End, Move, Pass, Play
 from engine.game.round import Lead, Round
-from engine.game.ruleset import Options, RulesetId, Value, load
+from engine.game.ruleset import Options, RulesetId, Value, load, tables
 from engine.game.scoring import Ending
 from engine.game.seats import Seat
 from engine.game.seen import view_of
@@ -34,16 +34,7 @@ from engine.mind.playout import (
 )
 from engine.mind.weighted import Weighing, Weighted, candidates
 
-TABLES: list[tuple[RulesetId, int]] = [
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-]
+TABLES = tables()
 
 
 def random_options(random: Random, name: RulesetId) -> Options:

@@ -15,7 +15,7 @@ import pytest
 from engine.game.deal import Deal
 from engine.game.moves import Draw, Move, Pass, Play
 from engine.game.round import Lead, Round
-from engine.game.ruleset import Options, load
+from engine.game.ruleset import Options, load, tables
 from engine.game.seats import Seat
 from engine.game.tiles import TILES, Tile, TileSet
 from engine.mind.open_table import OpenTable
@@ -229,7 +229,7 @@ def random_round(random: Random, options: Options, players: int) -> list[Round]:
         return [one for one in path if one.ends is not None or isinstance(one.legal_moves[0], Play)]
 
 
-TABLES = [("A", 2), ("A", 3), ("B", 2), ("B", 3), ("B", 4), ("C", 2), ("C", 3), ("C", 4)]
+TABLES = tables()
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

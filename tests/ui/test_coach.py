@@ -8,7 +8,7 @@ import pytest
 
 from engine.game.match import Match
 from engine.game.moves import Play
-from engine.game.ruleset import RulesetId, load
+from engine.game.ruleset import RulesetId, load, tables
 from engine.game.seats import Seat
 from engine.game.seen import view_of
 from engine.mind.advice import CHANCES, Advice, Advised, Fact, Reason, advise, by_principles
@@ -28,16 +28,7 @@ from ui.coach import (
 from ui.text import Language, Words
 
 NAMES = ["Ana", "Yadira", "Toño", "Wilfredo"]
-TABLES: list[tuple[RulesetId, int]] = [
-    ("A", 2),
-    ("A", 3),
-    ("B", 2),
-    ("B", 3),
-    ("B", 4),
-    ("C", 2),
-    ("C", 3),
-    ("C", 4),
-]
+TABLES = tables()
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.game.moves import Draw, End, Move, Pass, Play, Reason
 from engine.game.record import read
-from engine.game.ruleset import RULESET_IDS, RulesetId, load
+from engine.game.ruleset import RULESET_IDS, RulesetId, load, tables
 from engine.game.seats import Seat
 from ui.play import (
     LONGEST_NAME,
@@ -31,7 +31,7 @@ from ui.table_plan import read_switches, rules_address, with_switches
 from ui.text import Language, Words
 
 ENGLISH, SPANISH = Words.of(Language.EN), Words.of(Language.ES)
-TABLES = [("A", 2), ("A", 3), ("B", 2), ("B", 3), ("B", 4), ("C", 2), ("C", 3), ("C", 4)]
+TABLES = tables()
 
 
 def seated(game: str = "C", count: int = 4, seed: str = "uno", **switches: str | int) -> Sitting:
