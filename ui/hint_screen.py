@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -23,6 +22,7 @@ from ui.coach import Hint, hint, is_warned_of, praise, warning
 from ui.glossary_links import linked
 from ui.play import Sitting
 from ui.play_words import Telling, names
+from ui.sight import bring_into_view
 from ui.table import Attempt
 from ui.text import text, words
 
@@ -33,9 +33,6 @@ TUTOR: Final = "practice_tutor"
 LOOK, PRINCIPLE, FACT, MOVE = 1, 2, 3, 4
 PAUSE: Final = 4.0
 """Seconds to look once more before the move is shown to somebody who has tried nothing."""
-
-SIGHT: Final = Path(__file__).resolve().parent.parent / "assets" / "review" / "sight.js"
-_sight = st.components.v2.component("capicu_hint_sight", js=SIGHT.read_text("utf-8"))
 
 Moment = tuple[str, int]
 """A match at this table, and how often it has changed."""
@@ -236,7 +233,7 @@ def show(sitting: Sitting) -> None:
         st.button(text(f"coach.{key}"), key="next_hint", on_click=_open_next, args=(_moment(sitting),))
 
 
-def bring_into_view(sitting: Sitting) -> None:
+def show_what_is_said(sitting: Sitting) -> None:
     """On a phone the coach stands below the hand and off the screen: what it has to say comes into view."""
     asked = _asked(sitting)
     now, place = "", ".st-key-practice_hint"
@@ -244,7 +241,7 @@ def bring_into_view(sitting: Sitting) -> None:
         now, place = f"held {asked.moment}", ".st-key-card_practice_say"
     elif asked.stage and has_choice(sitting):
         now = f"stage {asked.stage} {_advice(sitting) is not None} {asked.moment}"
-    _sight(key="practice_hint_sight", data={"now": now, "place": place, "block": "nearest"})
+    bring_into_view("practice_hint_sight", now, place, block="nearest")
 
 
 def _open_next(moment: Moment) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -33,11 +32,11 @@ from ui.review_session import (
 )
 from ui.review_table import face_up, listed, meant, to_try
 from ui.review_words import Story, end_said, game_said, move_said, tile_of
+from ui.sight import bring_into_view
 from ui.study import Study
 from ui.table import Attempt, table, tile_svg
 from ui.text import plural, text, words
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "review"
 STEPS: Final = ("first", "previous", "next", "last")
 SHOWN: Final = "review_shown"
 STOP: Final = "review_stop"
@@ -59,9 +58,6 @@ class Tried:
     """What was played, where the rules allow it."""
     refused: str | None = None
     """The tile that was refused; empty for a draw or a pass."""
-
-
-_sight = st.components.v2.component("capicu_sight", js=(FOLDER / "sight.js").read_text("utf-8"))
 
 
 def screen() -> None:
@@ -252,10 +248,7 @@ def _examine(story: Story | None) -> None:
         elif isinstance(opened, str) and opened in kept:
             with st.container(key="card_review_table"):
                 _try(kept[opened])
-        _sight(
-            key="review_sight",
-            data={"now": "" if opened is None else str(opened), "place": ".st-key-card_review_table"},
-        )
+        bring_into_view("review_sight", "" if opened is None else str(opened), ".st-key-card_review_table")
 
 
 def _list(story: Story) -> None:

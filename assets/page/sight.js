@@ -7,7 +7,7 @@ export default function sight({ data, parentElement }) {
   if (SEEN.get(parentElement) === now) return;
   const first = !SEEN.has(parentElement);
   SEEN.set(parentElement, now);
-  if (!now || (first && !data.at_once)) return;
+  if (!now || first) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   // The place is there before what stands in it has been painted.
   setTimeout(() => {

@@ -564,7 +564,7 @@ def _say(sitting: Sitting) -> None:
         with st.container(key="practice_hint"):
             hint_screen.show(sitting)
         with st.container(key="practice_hint_sight_place"):
-            hint_screen.bring_into_view(sitting)
+            hint_screen.show_what_is_said(sitting)
 
 
 def _box(sitting: Sitting, told: Telling) -> str:
