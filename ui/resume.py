@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from lessons.exercises import skill_named
+from lessons.memory import due_skills
 from lessons.stages import CHAPTERS, lesson_named
 from progress.events import Kind
 from ui import progress
@@ -90,7 +91,7 @@ def _match() -> Found | None:
 
 def _run() -> Found | None:
     left = run_left(progress.events(Kind.EXERCISE))
-    if left is None or not left.scope.skills(memories(), now()):
+    if left is None or (left.scope.about == "due" and not due_skills(memories(), now())):
         return None
     return left.at, Unfinished(
         page="check",

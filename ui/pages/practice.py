@@ -93,7 +93,6 @@ def page() -> None:
     """Either a match goes on, or a table is chosen."""
     st.html(STYLE)
     st.html(f'<h1 class="capicu-unseen">{escape(text("practice.title"))}</h1>')
-    keep_choices()
     _open_what_the_link_says()
     sitting = _sitting()
     if sitting is None or st.session_state.get(CHOOSING):
