@@ -8,8 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.game.tiles import TILES
+from lessons.facts import YOU
+from lessons.model import Question
 from tests.browser.conftest import scrolls_sideways
-from ui.exercise import RUN
+from ui.exercise import RUN, Check, Scope
 
 LOOKS = [(1280, "light", "en"), (390, "dark", "es"), (320, "light", "es"), (320, "dark", "en")]
 
@@ -95,10 +98,24 @@ def test_a_player_is_the_answer_where_one_is_asked_for(app_url: str, open_page: 
     settled(page)
 
 
+def with_a_hidden_puerta() -> str:
+    """A run whose first puerta lies in nobody's sight: in one of five the learner holds it, and may tap it there."""
+    for number in range(100):
+        check = Check.at(Scope("skill", "puerta"), ("puerta",), f"{number:08x}", {})
+        position, does = check.course.state.position, check.exercise.does
+        assert isinstance(does, Question)
+        if TILES[does.asks.right(position).value] not in position.hand(YOU):
+            return check.link
+    pytest.fail("none is hidden")
+
+
 def test_no_tile_is_offered_where_the_answer_is_out_of_sight(
     app_url: str, open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(f"{app_url}/check?skill=puerta&lang=en", wait_for=".st-key-lesson_options button")
+    page = open_page(
+        f"{app_url}/check?skill=puerta&lang=en&run={with_a_hidden_puerta()}",
+        wait_for=".st-key-lesson_options button",
+    )
     expect(page.locator(".hand")).to_have_attribute("aria-busy", "false")
     expect(page.locator("button.pick")).to_have_count(0)
 
